@@ -4,7 +4,7 @@ import { callAsOwner, expect, hire, openAs, test, theOwner } from './office.ts'
 import { station } from './station.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
-/** What is in the log by now is anchored at once, and not only when ten minutes are over. */
+/** Anchors the current log at once, instead of after ten minutes. */
 async function anchorNow(): Promise<string> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()

@@ -20,7 +20,7 @@ test('an announcement is written, published, and read by members and by staff', 
   await expect(page.getByText(/กรอกลิงก์ที่ขึ้นต้นด้วย/)).toBeVisible()
   await page.getByLabel('ลิงก์ไปที่').fill('/promotion')
   await page.keyboard.press('Enter')
-  // The box around it takes the click.
+  // The surrounding box intercepts the click.
   await page.getByRole('combobox', { name: 'ผู้อ่าน' }).click({ force: true })
   await page.getByRole('option', { name: 'พนักงาน' }).click()
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { callAsOwner, openAs, type Staff, test } from './office.ts'
 
 const { getPolicy, updatePolicy } = calls.setting
 
-/** What staff are told of as a large withdrawal, for the journeys of one file. */
+/** Sets the amount from which staff are notified of a large withdrawal, for the journeys of one file. */
 export function callWithdrawalsLargeFrom(amountMinor: number): void {
   let before = 0
   const set = async (largeWithdrawalMinor: number) => {
@@ -16,14 +16,14 @@ export function callWithdrawalsLargeFrom(amountMinor: number): void {
   test.afterAll(() => set(before))
 }
 
-/** Opens a screen, and waits until it would hear of anything. */
+/** Opens a screen, and waits until its live channel is connected. */
 export async function openLive(page: Page, staff: Staff, address: string): Promise<void> {
   const connected = page.waitForResponse(response => response.url().endsWith('/api/v1/live') && response.ok())
   await openAs(page, staff, address)
   await connected
 }
 
-/** The bell, while it says so many. */
+/** The bell with this number of unread notifications. */
 export const bellOf = (page: Page, unread: number): Locator =>
   page.getByRole('banner').getByRole('button', {
     name: unread === 0 ? 'การแจ้งเตือน' : `การแจ้งเตือนที่ยังไม่อ่าน ${unread} รายการ`,

@@ -5,12 +5,12 @@ import { station } from './station.ts'
 
 type Served = { componentPage: string }
 
-/** How the page is built and served. */
+/** The options for building and serving the page. */
 export const componentBuild = { mode: 'components', logLevel: 'error' } as const
 
 /**
- * The page of the kit's parts, built before all journeys and served for these alone: the product that the others run against
- * has nothing of it. Its brand comes from the product's server.
+ * The component page, built before all journeys and served for these alone: the product that the others run against does not
+ * contain it. Its brand comes from the product's server.
  */
 export const test = base.extend<object, Served>({
   componentPage: [

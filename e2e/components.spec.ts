@@ -3,7 +3,7 @@ import { test } from './component-page.ts'
 import { expect } from './office.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
-// The page is built once, in one place, so its journeys stay with one worker.
+// The page is built once, in one folder, so its journeys stay with one worker.
 test.describe.configure({ mode: 'default' })
 
 const looks = [
@@ -13,7 +13,7 @@ const looks = [
   { name: 'phone and dark, Thai', width: 390, dark: true, locale: 'th', title: 'ชิ้นส่วนของหน้าจอ' },
 ]
 
-/** Texts that are wider than the part that holds them. */
+/** Texts that are wider than their container. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(button, label, legend, small, p, strong, h1, h2, dt, dd, li)')]
@@ -30,7 +30,7 @@ for (const look of looks) {
     await page.goto(componentPage)
     await expect(page.getByRole('heading', { level: 1, name: look.title })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    // WCAG 2.2 asks for targets of 24 px, or as much room around them.
+    // WCAG 2.2 requires targets of 24 px, or as much room around them.
     await expectAccessible(page, 'html', ['target-size'])
     await expectNoOverflow(page)
     expect(await clipped(page), 'texts that are cut off').toEqual([])
@@ -40,7 +40,7 @@ for (const look of looks) {
 test('whatever takes the focus by the keyboard shows it', async ({ page, componentPage }) => {
   await page.goto(componentPage)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // From here on the browser takes every focus for one of the keyboard.
+  // From here on the browser treats every focus as one of the keyboard.
   await page.keyboard.press('Tab')
   const { count, unmarked } = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -49,7 +49,7 @@ test('whatever takes the focus by the keyboard shows it', async ({ page, compone
     const tabbable = [...all].filter(part => part.tabIndex >= 0 && part.checkVisibility() && !part.matches(':disabled'))
     const isMarked = (part: HTMLElement) => {
       part.focus({ preventScroll: true })
-      // Boxes of several parts draw the ring around all of them.
+      // Inputs of several elements draw the ring around all of them.
       return [part, part.parentElement, part.parentElement?.parentElement, part.closest('.mantine-Input-input')].some(
         box =>
           box &&

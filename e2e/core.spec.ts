@@ -29,7 +29,7 @@ test('the site is closed for maintenance and opened again, and a colleague’s c
   expect(await stateNow()).toMatchObject({ isOpen: false, maintenance: { message: { th: 'ปรับปรุงระบบ 10 นาที' } } })
 
   await page.getByLabel('ปิดปรับปรุงเว็บไซต์').uncheck()
-  // A colleague is quicker.
+  // A colleague saves first.
   const seen = await callAsOwner(getCoreSystem, {})
   const { registration, deposit, play, withdrawal, version } = seen.switches
   await page.route('**/website/core-system/get', route => route.fulfill({ json: { data: seen } }))

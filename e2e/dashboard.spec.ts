@@ -16,7 +16,7 @@ test('the day moves by itself, and every number leads to what is behind it', asy
   await openAs(page, watcher, '/dashboard')
   const feed = page.getByRole('region', { name: 'ความเคลื่อนไหวล่าสุด' })
   await expect(feed).toBeVisible()
-  // What the role may not see is not there.
+  // A card that the role may not see is not rendered.
   await expect(page.getByRole('region', { name: 'ยอดในบัญชีธนาคาร' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'งานที่รออยู่' })).toContainText('คำขอรอดำเนินการ')
   await expect(page.getByRole('region', { name: 'งานที่รออยู่' })).not.toContainText('ยอดฝากไม่ตรง')

@@ -12,7 +12,7 @@ async function openForm(page: Page, address: string, name: string): Promise<Loca
   return form
 }
 
-/** What the sample form says that it sent. */
+/** The body that the sample form shows as sent. */
 async function sentBy(form: Locator): Promise<unknown> {
   await form.getByRole('button', { name: 'บันทึก' }).click()
   return JSON.parse(await form.getByRole('region', { name: 'สิ่งที่ส่งไป' }).innerText())
@@ -182,7 +182,7 @@ test('a lost connection costs nothing: what was typed stays, outlives a reload, 
   const keys: (string | undefined)[] = []
   await page.route('**/admin/create', async route => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The first change gets through, and its answers are lost.
+    // The first change reaches the server, and its answer is lost.
     if (keys.length === 1) await route.fetch()
     await (keys.length <= 3 ? route.abort() : route.continue())
   })
@@ -201,7 +201,7 @@ test('a draft is given up by leaving, and goes with whoever signs out on another
   await openAs(page, await hireAndSignIn(['employeeManagement.read', 'employeeManagement.create']), '/setting')
   const menu = page.getByRole('navigation').first()
   const name = page.getByRole('textbox', { name: 'ชื่อที่แสดง' })
-  // The screen that is left has a field of the same name.
+  // The screen that is being left has a field of the same name.
   const begin = async () => {
     await menu.getByRole('link', { name: 'เพิ่มพนักงาน' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'เพิ่มพนักงาน' })).toBeFocused()

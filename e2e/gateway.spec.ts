@@ -50,7 +50,8 @@ test('gateways are added, a service says where it calls back, gets another secre
   await page.getByRole('dialog').getByRole('button', { name: 'พักใช้งาน' }).click()
   await expect(row).toContainText('พักใช้งาน')
 
-  // As the only one it takes what is tried; paused it is named with why it does not, and the version tells what changed.
+  // The only gateway would take the trial payment. Paused, it is listed with the reason, and the new version shows what
+  // changed.
   await page.goto('/payment-gateway/setting?part=routing')
   await page.getByRole('textbox', { name: 'จำนวนเงิน' }).fill('700')
   const tried = page.getByRole('region', { name: 'ลองดูก่อน' })

@@ -9,7 +9,7 @@ import { originOf, station } from './station.ts'
 const largeMinor = 43_000
 callWithdrawalsLargeFrom(largeMinor)
 
-/** Somebody who keeps groups, and may read what the groups are told of. */
+/** An admin who manages groups, and may read the events that groups subscribe to. */
 const hireKeeper = (): Promise<Staff> =>
   hireAndSignIn([
     'employeeManagement.read',
@@ -19,7 +19,7 @@ const hireKeeper = (): Promise<Staff> =>
     'pretransactionRequest.update',
   ])
 
-/** Adds a group that is told of large withdrawals, and stays on its page. */
+/** Adds a group that subscribes to large withdrawals, and stays on its page. */
 async function addGroup(page: Page, keeper: Staff): Promise<string> {
   await openAs(page, keeper, '/group-notification/list')
   await page.getByRole('link', { name: 'เพิ่มกลุ่ม', exact: true }).click()
@@ -65,7 +65,7 @@ test('a large withdrawal comes to the bell of a colleague and to the webhook of 
 
     const number = await aWithdrawal(largeMinor)
     await expect(bellOf(colleague, 1)).toBeVisible()
-    // It comes by itself: nobody reloads.
+    // The row appears automatically, without a reload.
     const row = page.getByRole('row').filter({ hasText: 'คำขอถอนเงินก้อนใหญ่' })
     await expect(row).toContainText('ติดต่อปลายทางไม่ได้', { timeout: 20_000 })
     await expect(row).toContainText('รอส่ง')
@@ -95,7 +95,7 @@ test('a large withdrawal comes to the bell of a colleague and to the webhook of 
     await expect(call(calls.group.updateGroup, { token: keeper.token, params, body })).rejects.toThrow('GROUP_LOCKED')
     await aWithdrawal(largeMinor)
     await expect(bellOf(colleague, 2)).toBeVisible()
-    // What is told is queued in the same breath: nothing more waits to be sent.
+    // Deliveries are queued together with the notice, so no further one can follow.
     const { records: queued } = await call(calls.group.searchDeliveries, {
       token: keeper.token,
       body: { groupId: params.id },
@@ -126,7 +126,7 @@ test('a group gets a webhook whose secret is shown once, its test is in the log 
 
   await page.getByRole('button', { name: 'ส่งข้อความทดสอบ' }).click()
   const row = page.getByRole('row').filter({ hasText: 'ข้อความทดสอบ' })
-  // It comes by itself: nobody reloads.
+  // The row changes automatically, without a reload.
   await expect(row).toContainText('ติดต่อปลายทางไม่ได้', { timeout: 20_000 })
   await row.click()
   await expect(page.getByRole('dialog', { name: 'การส่ง' })).toContainText('รอส่ง')

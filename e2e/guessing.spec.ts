@@ -4,7 +4,7 @@ import { station } from './station.ts'
 
 const locked = 'ลองผิดหลายครั้งเกินไป บัญชีนี้ถูกล็อก 15 นาที'
 
-/** As if somebody had guessed at them from elsewhere. */
+/** Simulates failed sign-ins from another address. */
 async function guessAt({ username }: Staff, failures: number): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()

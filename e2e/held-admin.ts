@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { station } from './station.ts'
 
-/** Holds the row of an admin in the database, so that whatever is about to change it waits until it is let go. */
+/** Locks the row of an admin in the database, so that any change of it waits until the lock is released. */
 export async function holdAdmin(id: string): Promise<{ letGo(): Promise<void> }> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()

@@ -61,7 +61,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
   await other.getByRole('button', { name: /set|change|save/i }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Employees' })).toBeVisible()
   const links = other.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
-  // What asks for a session alone, as the specification says, and what the role is for.
+  // The screens that need only a session, as the specification says, and those of the role.
   const forAll = [
     'Marketing links',
     'My agent',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** So many presses of one key nobody should need to get anywhere. */
+/** No target should need more presses of one key. */
 const mostPresses = 40
 
 /** A menu with a search keeps the focus there and marks the item that Enter would choose. */
@@ -8,11 +8,11 @@ const isAt = (target: Locator) =>
   target.evaluate(
     part => part === document.activeElement || part.hasAttribute('data-menu-active'),
     undefined,
-    // What was there is looked at, and not waited for.
+    // Checks the current state without waiting for a change.
     { timeout: 2_000 },
   )
 
-/** Presses a key until the focus is where it is wanted, as somebody does who has no mouse. */
+/** Presses a key until the target has the focus, like a user without a mouse. */
 async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < mostPresses; presses += 1) {
@@ -24,13 +24,13 @@ async function pressTo(page: Page, key: string, target: Locator): Promise<void> 
 
 type Way = 'Tab' | 'Shift+Tab' | 'ArrowDown'
 
-/** Goes there and presses it. */
+/** Moves the focus to the target and presses Enter. */
 export async function activate(page: Page, target: Locator, way: Way = 'Tab'): Promise<void> {
   await pressTo(page, way, target)
   await page.keyboard.press('Enter')
 }
 
-/** Opens a menu and chooses one of its items. One that closed by itself is opened again, as anybody would. */
+/** Opens a menu and chooses one of its items. A menu that closed unexpectedly is opened again, as a user would. */
 export async function chooseFrom(page: Page, menu: Locator, item: Locator, way?: Way): Promise<void> {
   await expect(async () => {
     await activate(page, menu, way)
@@ -38,7 +38,7 @@ export async function chooseFrom(page: Page, menu: Locator, item: Locator, way?:
   }).toPass({ timeout: 45_000 })
 }
 
-/** Opens what the palette finds for some words. */
+/** Opens the first result of the palette for some words. */
 export async function openByPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })

@@ -5,7 +5,7 @@ import { originOf, station } from './station.ts'
 /** A second browser, like the first. */
 const options = () => ({ baseURL: originOf(station()), locale: 'th-TH' })
 
-/** Opens the list of employees at one of them, with the live channel connected. */
+/** Opens the list of employees, filtered to one of them, with the live channel connected. */
 async function openList(page: Page, staff: Staff, username: string) {
   const connected = page.waitForResponse(response => response.url().endsWith('/api/v1/live') && response.ok())
   await openAs(page, staff, `/employee/employee-management?search=${username}`)
@@ -43,7 +43,7 @@ test('what a colleague changes is marked where it stands, and read when one asks
   await expect(mine).toContainText('ล็อก')
   await expect(pill).toHaveCount(0)
   await expect(mine).not.toHaveAttribute('title', /./)
-  // Who made the change has read it already.
+  // The admin who made the change has already read it.
   await expect(theirPage.getByRole('button', { name: /มีการเปลี่ยนแปลง/ })).toHaveCount(0)
   await elsewhere.close()
 })

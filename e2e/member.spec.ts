@@ -68,7 +68,7 @@ test('somebody who is there already is noticed while typing, and a changed accou
   await arrived(page)
   await enter(page, { phone: `082${mark}`, lastName: `ทองคำ${mark}`, number: `666${mark}` })
   await page.getByRole('button', { name: 'เพิ่มสมาชิก', exact: true }).click()
-  // The address is that of the list a moment before the list is there, and nobody clicks on what is not.
+  // The address changes a moment before the list is rendered.
   await expect(page.getByRole('heading', { level: 1, name: 'รายชื่อสมาชิก' })).toBeVisible()
 
   await page.getByRole('link', { name: 'เพิ่มสมาชิก' }).first().click()
@@ -86,7 +86,7 @@ test('somebody who is there already is noticed while typing, and a changed accou
   await page.getByLabel(/^เหตุผล/).fill('เปลี่ยนธนาคาร')
   await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
   await expect(page.getByText(/งดถอนถึง/)).toBeVisible()
-  // The signal on the header leads to the accounts.
+  // The signal in the header links to the accounts.
   await page.getByRole('link', { name: /^เพิ่งเปลี่ยนบัญชีธนาคารเมื่อ/ }).click()
   await expect(page.getByText('เปลี่ยนธนาคาร').first()).toBeVisible()
 })

@@ -12,11 +12,11 @@ import { originOf, type Station, station } from './station.ts'
 const tokenKey = 'walletAdmin.token'
 const stepMs = 30_000
 
-/** An authenticator app: gives a code that was not used yet, waiting for the next one where it must. */
+/** An authenticator app: returns a code that was not used yet, waiting for the next one if necessary. */
 export class Authenticator {
   readonly address: string
   private readonly totp: TOTP
-  // A code of the current step may have been given before this app was opened again.
+  // A code of the current step may have been used before this app was opened again.
   private lastStep = Math.floor(Date.now() / stepMs)
 
   constructor(secretOrAddress: string) {
@@ -32,7 +32,7 @@ export class Authenticator {
 
   async code(): Promise<string> {
     const now = () => Math.floor(Date.now() / stepMs)
-    // One step ahead of the clock is still accepted; a second one has to be waited for.
+    // A code one step ahead of the clock is still accepted; for a second one the app has to wait.
     while (this.lastStep > now()) await new Promise(resolve => setTimeout(resolve, 500))
     const step = Math.max(now(), this.lastStep + 1)
     this.lastStep = step
@@ -40,7 +40,7 @@ export class Authenticator {
   }
 }
 
-/** Makes a call of the interface as a program would. */
+/** Makes a call of the interface without a browser. */
 export async function call<C extends AnyCall>(
   row: C,
   given: {
@@ -82,7 +82,7 @@ async function enrol(username: string, password: string, origin = originOf(stati
 
 let count = 0
 
-/** Signs the first admin of the first brand in, once for the run: a worker that starts anew inherits it. */
+/** Signs in the first admin of the first brand, once for the run: a restarted worker inherits the session. */
 export async function enrolOwner(origin: string): Promise<Station['owner']> {
   const { token, app } = await enrol(owner.username, owner.password, origin)
   return { token, address: app.address }
@@ -95,7 +95,7 @@ export function theOwner(): Staff {
   return known
 }
 
-/** As the owner, whose code may have become too old for an important change. */
+/** Makes a call as the owner, whose code may have become too old for an important change. */
 export async function callAsOwner<C extends Call>(
   row: C,
   given: { params?: ParamsOf<C>; body?: BodyIn<C> },
@@ -113,8 +113,8 @@ export async function callAsOwner<C extends Call>(
 }
 
 /**
- * What the owner does to set a journey up is as if done long ago: it uses up no limit of today, and the staff who were hired for it
- * are independent of the owner and of each other.
+ * Backdates what the owner did to set up a journey: it then does not count towards today's limits, and the staff who were hired
+ * for it are independent of the owner and of each other.
  */
 const wasLongAgo = () =>
   inDatabase(
@@ -150,7 +150,7 @@ export async function hire(
   return { username, password, roleName }
 }
 
-/** The id of some role. */
+/** The id of an arbitrary role. */
 export async function aRole(): Promise<string> {
   const [role] = await callAsOwner(calls.employee.listRoles, {})
   return role?._id ?? ''
@@ -178,7 +178,7 @@ export async function newMember(
   return { id: (await callAsOwner(calls.member.createMember, { body })).id, phone: person.phone }
 }
 
-/** The number of one of our bank accounts, for deposits and withdrawals. */
+/** The number of a new bank account of the operator, for deposits and withdrawals. */
 export const aBankAccount = async (): Promise<string> => (await newBankAccount()).number
 export const aBankAccountId = async (): Promise<string> => (await newBankAccount()).id
 
@@ -255,7 +255,7 @@ export async function aSeller(): Promise<string> {
   return (await callAsOwner(calls.seller.createSeller, { body })).id
 }
 
-/** The id of a new group, which is told of gateways that are down. */
+/** The id of a new group, which subscribes to gateways that are down. */
 export async function aGroup(): Promise<string> {
   count += 1
   const quiet = { quietFrom: '22:00', quietUntil: '07:00', digestMinutes: 15 }
@@ -271,7 +271,7 @@ export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   return { id, token: (await call(siteCalls.member.signIn, { body }, siteApi)).token }
 }
 
-/** The number of a withdrawal that a member of the site asks for. */
+/** The number of a new withdrawal, requested by a member on the site. */
 export async function aWithdrawal(amountMinor: number): Promise<string> {
   const { id, token } = await aMemberOnSite()
   const credit = { kind: 'adjustmentIn' as const, amountMinor, reason: 'ยกยอดมา' }
@@ -281,7 +281,7 @@ export async function aWithdrawal(amountMinor: number): Promise<string> {
 
 const teamPassword = 'temporary-Password-1'
 
-/** So many employees of one role, found by the word that all their names begin with. */
+/** Hires this number of employees of one role, found by the word that all their names begin with. */
 export async function hireTeam(size: number, grants: readonly Grant[] = []): Promise<{ word: string; ids: string[] }> {
   count += 1
   const word = `team${Date.now().toString(36)}${count}`
@@ -305,16 +305,16 @@ export async function hireTeam(size: number, grants: readonly Grant[] = []): Pro
 
 export const lock = (id: string) => callAsOwner(calls.employee.lockAdmin, { params: { id } })
 
-/** The same, signed in and past the change of password. */
+/** Hires an employee, signs them in and changes the password. */
 export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
   const { username, password } = await hire(grants)
   return signInFirst(username, password)
 }
 
-/** One of a team, signed in and past the change of password. */
+/** Signs in an employee of a team and changes the password. */
 export const signInOfTeam = (username: string): Promise<Staff> => signInFirst(username, teamPassword)
 
-/** Somebody with a temporary password, signed in with a code app of their own and past the change of password. */
+/** Signs in an employee with a temporary password, with a code app of their own, and changes the password. */
 export async function signInFirst(username: string, password: string): Promise<Staff> {
   const staff = await enrol(username, password)
   const newPassword = 'a-Lasting-password-2'
@@ -325,7 +325,7 @@ export async function signInFirst(username: string, password: string): Promise<S
   return { ...staff, password: newPassword }
 }
 
-/** Opens the page as somebody who is signed in and gave a code just now. Who then presses keys waits for `arrived`. */
+/** Opens the page as a signed-in admin with a fresh code. A journey that then presses keys waits for `arrived`. */
 export async function openAs(page: Page, staff: Staff, address: string): Promise<void> {
   await inDatabase(`update session set code_at = now() where stage = 'full' and ended_at is null`)
   await page.addInitScript(
@@ -338,19 +338,19 @@ export async function openAs(page: Page, staff: Staff, address: string): Promise
   await page.goto(address)
 }
 
-/** A screen's heading takes the focus when it comes up: keys that are pressed before that may go astray. */
+/** A screen's heading takes the focus when it appears: keys that are pressed earlier may be lost. */
 export const arrived = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(key => localStorage.getItem(key), tokenKey)
 
-/** Types a code into the six boxes, as a paste does. */
+/** Enters a code into the six boxes, like a paste. */
 export async function giveCode(page: Page, code: string, boxes = page.getByRole('textbox')): Promise<void> {
   await boxes.first().click()
   await page.keyboard.type(code)
 }
 
-/** Every journey fails on what the browser complains about: errors of scripts, and anything the policy had to block. */
+/** Every journey fails on complaints of the browser: script errors, and anything that the policy had to block. */
 export const test = base.extend<{ complaints: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   baseURL: ({}, use) => use(originOf(station())),

@@ -7,7 +7,7 @@ import { originOf, station } from './station.ts'
 
 type Bet = { game: string; amountMinor: number; winMinor?: number }
 
-/** A member with money plays at a new provider of this name. A bet without a win, not even none, stays open. */
+/** Lets a member with money play at a new provider of this name. A bet without `winMinor` stays open; 0 is a loss. */
 export async function playBets(name: string, bets: readonly Bet[]): Promise<void> {
   const setting = { launchUrl: 'https://play.example.com/go', tags: [] }
   const code = `p${randomUUID().slice(0, 8)}`

@@ -12,7 +12,7 @@ test('totals agree with the ledger, and lead from a day to a member and to the t
   await expect(page.getByText(/^เทียบกับ/)).toBeVisible()
   await expect(row).toHaveCount(10)
 
-  // The newest day first, and Enter on it shows its members.
+  // The newest day is first, and Enter on it shows its members.
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/report\/total-user\?from=/)

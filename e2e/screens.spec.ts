@@ -28,7 +28,7 @@ const built = guarded.filter(screen => isBuilt(screen.area, screen.name))
 const flagged = built.filter(screen => screen.needs.kind === 'can')
 const missing = guarded.filter(screen => !built.includes(screen))
 
-/** A record of each area whose screens need one. */
+/** Creates a record for each area whose screens need one. */
 const records: Readonly<Record<string, () => Promise<string>>> = {
   affiliate: anAffiliate,
   announcement: anAnnouncement,
@@ -41,7 +41,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   seller: aSeller,
 }
 
-/** An address with a record behind it, for screens that need one. */
+/** The address of a screen, with the id of a record if it needs one. */
 async function addressOf({ area, path }: { area: string; path: string }): Promise<string> {
   if (!path.includes(':id')) return path
   const record = records[area]
@@ -60,7 +60,7 @@ test.describe('for an admin who may', () => {
   // One page for the screens of an area: what they have in common is fetched and read once.
   for (const [area, screens] of Map.groupBy(built, screen => screen.area)) {
     test(`the screens of ${area} open, and can be used by everybody in every look`, async ({ page }) => {
-      // A stream that stays open is never idle; the journeys of `live.spec.ts` are about it.
+      // An open stream would prevent the page from becoming idle; the journeys of `live.spec.ts` cover it.
       await page.route('**/api/v1/live', route => route.fulfill({ status: 503 }))
       test.setTimeout(60_000 + 30_000 * screens.length)
       const settled = watchRequests(page)
@@ -92,7 +92,7 @@ test.describe('for an admin who may not', () => {
   for (const [area, screens] of Map.groupBy(flagged, screen => screen.area)) {
     test(`the screens of ${area} show the denied screen and fetch nothing of themselves`, async ({ page }) => {
       const asked: string[] = []
-      // Files only: an address may have the name of another screen in it.
+      // Only files: an address may contain the name of another screen.
       page.on('request', request => {
         if (request.url().includes('/static/')) asked.push(request.url())
       })
@@ -115,14 +115,14 @@ test.describe('for an admin who may not', () => {
   })
 })
 
-/** The first address of a page is opened, the others are gone to within it: the office itself is read once. */
+/** Opens the first address of a page, and goes to the others within it, so that the office itself is loaded once. */
 async function visit(page: Page, staff: Staff, address: string): Promise<void> {
   if (page.url() === 'about:blank') await openAs(page, staff, address)
   else await goWithin(page, address)
   await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`))
 }
 
-/** Goes to an address as the back button does: the page stays, and its router decides. */
+/** Goes to an address like the back button: the page stays, and its router decides. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to)

@@ -40,6 +40,6 @@ test('a seller is added, a member comes with the code and deposits, and the comm
   await page.getByRole('dialog').last().getByRole('button', { name: 'จ่ายค่าคอมมิชชัน' }).click()
   await expect(totals).toContainText('ค้างจ่ายสิ้นช่วง฿0.00')
   await page.getByRole('link', { name: 'การจ่ายเงิน' }).click()
-  // The days stand there until the payments have come.
+  // The days are shown until the payments are loaded.
   await expect(page.locator('tr[data-row]')).toHaveText([/฿50\.00/])
 })

@@ -8,14 +8,14 @@ import { enrolOwner } from './office.ts'
 import { assignStations, originOf } from './station.ts'
 import { startStation } from './station-server.ts'
 
-/** Starts a server for each worker, all on one PostgreSQL, and ends everything after the last journey. */
+/** Starts a server for each worker, all on one PostgreSQL, and stops everything after the last journey. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
   }
   try {
-    // Once, and not by every server at the same moment: one would take the other's files away.
+    // Once, and not by every server at the same time: one would delete the files of another.
     await buildWeb()
     await build(componentBuild)
     const { dir, remove } = await makeThrowawayDir()

@@ -5,7 +5,7 @@ import { expectAccessible } from './usable.ts'
 const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-/** By keys alone, as on any screen; it waits for the screen, since nothing listens before. */
+/** Opens the palette by keys, as on any screen; waits for the screen first, since nothing listens before. */
 async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -33,7 +33,7 @@ test('a role is found by the middle of its name, opened and left again, by keybo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/role-edit/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Only what was really seen is among what was opened lately.
+  // Only screens that were really shown are among the recent ones.
   await expect(page.getByLabel(/^ชื่อบทบาท/)).toHaveValue(/ผู้ตรวจสอบ/)
 
   const crumbs = page.getByRole('navigation', { name: 'ตำแหน่งปัจจุบัน' })
@@ -87,7 +87,7 @@ test('who may not read a kind of record is offered neither it nor its screens', 
   await expect(palette(page).getByRole('group', { name: 'บทบาท', exact: true })).toBeVisible()
   await expect(palette(page).getByRole('group', { name: 'พนักงาน', exact: true })).toHaveCount(0)
   await expect(option(page, /รายชื่อพนักงาน/)).toHaveCount(0)
-  // Without the flag to change it, a role is shown in its list.
+  // Without the flag to change it, a role opens in its list.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/role-management\?search=/)

@@ -23,7 +23,7 @@ async function openLive(page: Page, staff: Staff, address: string): Promise<void
   await arrived(page)
 }
 
-/** Steps down the rows until the focus is on one of them, with a keyboard that is set to Thai as staff have it. */
+/** Moves down the rows until one of them has the focus, with a Thai keyboard layout, as staff use it. */
 async function stepTo(page: Page, row: Locator): Promise<void> {
   const keys = await page.context().newCDPSession(page)
   for (let steps = 0; steps < 12; steps += 1) {
@@ -38,7 +38,7 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
   page,
   browser,
 }) => {
-  // Two people, an export and a bulk action in one journey.
+  // Two admins, an export and a bulk action in one journey.
   test.slow()
   const { word } = await hireTeam(14, [
     'employeeManagement.read',
@@ -59,7 +59,7 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
     await activate(page, button(page, 'บทบาท'))
     const role = page.getByRole('menuitemradio', { name: `Role ${word}` })
     await expect(role).toBeVisible()
-    // Where there are many roles, the menu has a search of its own.
+    // With many roles, the menu has a search of its own.
     await page.keyboard.type(word)
     await activate(page, role, 'ArrowDown')
     await expect(page).toHaveURL(/roleId=/)
@@ -152,7 +152,7 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
     await activate(page, button(tray(page), 'ดาวน์โหลด'))
     const lines = (await readFile(await (await saving).path(), 'utf8')).split('\n')
     expect(lines[0]).toBe('\u{feff}"เวลา","ผู้ทำรายการ","การกระทำ","ข้อมูล","ชื่อข้อมูล","IP"')
-    // One line for each of the team; what the two did since is not in it.
+    // One line for each of the team; what the two admins did since then is not in it.
     const hired = lines.filter(line => line.includes(`,สร้าง,พนักงาน,${word}-`))
     expect(new Set(hired).size).toBe(14)
     expect(lines.join()).not.toContain(',ล็อก,')

@@ -15,7 +15,7 @@ test('a member registers on a phone, deposits by QR and sees the balance', async
   await page.getByRole('main').getByRole('link', { name: 'สมัครสมาชิก' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'สมัครสมาชิก' })).toBeFocused()
 
-  // What is missing and what is wrong is told at its field.
+  // Missing and wrong values are reported at their fields.
   await page.getByRole('button', { name: 'สมัครสมาชิก' }).click()
   await expect(page.getByLabel('เบอร์โทรศัพท์')).toBeFocused()
   await page.getByLabel('เบอร์โทรศัพท์').fill(`08${digits}`)

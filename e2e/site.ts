@@ -5,13 +5,13 @@ import { call, callAsOwner, newBankAccount } from './office.ts'
 import { pushLine } from './statement.ts'
 import { station } from './station.ts'
 
-/** Where the site of the first brand stands. A browser finds every name below localhost here. */
+/** The address of the first brand's site. A browser resolves every name below localhost to this machine. */
 export const siteOrigin = (): string => `http://site.chaba.localhost:${station().port}`
 
 const tokenKey = 'member.token'
 export const phone = { width: 390, height: 844 }
 
-/** Members can pay by PromptPay, onto an account of ours. */
+/** Lets members pay by PromptPay, to an account of the operator. */
 export async function openPromptPay(): Promise<void> {
   const { id: bankAccountId, number } = await newBankAccount()
   const promptPay = { bankAccountId, promptPayKind: 'phone' as const, promptPayId: '0812345678' }
@@ -20,7 +20,7 @@ export async function openPromptPay(): Promise<void> {
   await callAsOwner(calls.gateway.createGateway, { body })
 }
 
-/** The bank tells of the money for the newest deposit of who is signed in on this page, as its reader does. */
+/** Sends the statement line for the newest deposit of the member on this page, as a reader of the bank does. */
 export async function payNewest(page: Page): Promise<void> {
   const token = (await page.evaluate(key => localStorage.getItem(key), tokenKey)) ?? ''
   const { items } = await call(siteCalls.pretransaction.listOwn, { token }, siteApi)
@@ -34,8 +34,8 @@ export async function payNewest(page: Page): Promise<void> {
 }
 
 /**
- * Opens the site as for the first time, and gives what was sent for it until its heading stands, as it was packed: page, scripts,
- * styles and replies. Fonts come after the first paint.
+ * Opens the site as a first visit, and returns the compressed size of everything sent until its heading is shown: page,
+ * scripts, styles and replies. Fonts come after the first paint.
  */
 export async function weighFirstLoad(page: Page): Promise<number> {
   const sent: Promise<number>[] = []
@@ -50,14 +50,14 @@ export async function weighFirstLoad(page: Page): Promise<number> {
   return (await Promise.all(sent)).reduce((sum, size) => sum + size, 0)
 }
 
-/** To another screen without loading the page again, as going back in the browser does. */
+/** Goes to another screen without loading the page again, like the back button. */
 export const goOnSite = (page: Page, path: string): Promise<void> =>
   page.evaluate(to => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Opens the site as a member who is signed in. */
+/** Opens the site as a signed-in member. */
 export async function openSiteAs(page: Page, token: string, path: string): Promise<void> {
   await page.addInitScript(([key, given]) => localStorage.setItem(key, given), [tokenKey, token] as const)
   await page.goto(siteOrigin() + path)

@@ -6,7 +6,7 @@ import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { signatureOf } from '../server/src/platform/secret/signature.ts'
 import { aMemberOnSite, call, callAsOwner, newBankAccount } from './office.ts'
 
-/** A deposit that a member of the site announces, and its line, with nothing that makes one certain of it. */
+/** A deposit that a member announces on the site, and its statement line, without anything that makes the match certain. */
 export async function aDepositWithLine(amountMinor: number): Promise<{ number: string; reference: string }> {
   await newBankAccount()
   const { token } = await aMemberOnSite()
@@ -20,7 +20,7 @@ export async function aDepositWithLine(amountMinor: number): Promise<{ number: s
   return { number, reference }
 }
 
-/** Brings a line of this account as a reader does: in a signed message. */
+/** Sends a line of this account as a reader does: in a signed message. */
 export async function pushLine(
   { id, bank, number }: { id: string; bank: BankCode; number: string },
   line: { at: string; amountMinor: number; bankReference: string; description?: string },

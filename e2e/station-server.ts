@@ -19,8 +19,8 @@ type Given = { name: string; dir: string; postgres: Pick<Embedded, 'url' | 'appU
 export type StationServer = { port: number; inboxPort: number; databaseUrl: string; stop(): Promise<void> }
 
 /**
- * A port for a service that is started minutes later: one that the system gives nobody by itself, since those are above, so that no
- * connection of a test that runs beside takes it meanwhile.
+ * A port for a service that is started minutes later. It is below those that the system assigns automatically, so that no
+ * connection of a parallel test takes it meanwhile.
  */
 async function unusedPort(): Promise<number> {
   const probe = createServer()
@@ -38,7 +38,7 @@ async function unusedPort(): Promise<number> {
   }
 }
 
-/** Starts the product as a person would, with the demo brands on databases of their own. */
+/** Starts the product with the usual script, with the demo brands on databases of their own. */
 export async function startStation({ name, dir, postgres }: Given): Promise<StationServer> {
   const [port, inboxPort] = [await freePort(), await unusedPort()]
   const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${name}` }))
@@ -59,7 +59,7 @@ export async function startStation({ name, dir, postgres }: Given): Promise<Stat
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
       DEMO: 'off',
-      // All journeys come from one address.
+      // All journeys come from one IP address.
       SIGN_INS_PER_MINUTE: '100000',
       ALLOW_HOSTS: `127.0.0.1:${inboxPort}`,
     },

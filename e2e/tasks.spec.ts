@@ -16,7 +16,7 @@ test('everything that matches is locked in the background, and what was refused 
   await bar.getByRole('button', { name: 'เลือกทั้งหมด 13 รายการที่ตรงกับตัวกรอง' }).click()
   await expect(bar).toContainText('เลือกอยู่ทั้งหมด 13 รายการ')
 
-  // One of them is taken out again, and the others of the next page stay in.
+  // One of them is deselected, and the rows of the next page stay selected.
   await page.locator('tbody tr[data-row]').nth(1).getByRole('checkbox').click()
   await expect(bar).toContainText('เลือกอยู่ทั้งหมด 12 รายการ')
   await bar.getByRole('button', { name: 'ล็อกบัญชี' }).click()
@@ -68,7 +68,7 @@ test('a list is exported as it is shown, and the file is saved by the browser', 
   await dialog.getByRole('button', { name: 'เริ่มส่งออก' }).click()
   await expect(dialog).toHaveCount(0)
 
-  // It is said on whichever screen one is by then.
+  // It is reported on whichever screen the admin is by then.
   await page.getByRole('link', { name: 'บทบาทและสิทธิ์' }).first().click()
   await expect(page).toHaveURL(/role-management/)
   await expect(page.getByText(/ไฟล์ employee-management-[\d-]+\.csv พร้อมดาวน์โหลด/)).toBeVisible({ timeout: 20_000 })
@@ -106,7 +106,7 @@ test('a task that is under way shows how far it is and is cancelled after a ques
   } finally {
     await held.letGo()
   }
-  // What was done stays done, and what came after it is not done any more.
+  // Completed rows stay done, and the remaining rows are not processed any more.
   await page.goto(`/employee/employee-management?search=${word}&sort=username&status=locked`)
   const rows = page.locator('tbody tr[data-row]')
   await expect(rows.filter({ hasText: `${word}-10` })).toBeVisible()

@@ -32,7 +32,7 @@ test('one admin makes a transfer and cannot approve it, the other approves it by
   await question.getByRole('button', { name: 'ส่งขออนุมัติ' }).click()
   await expect(page.getByText(`ส่ง ${number} ขออนุมัติแล้ว`)).toBeVisible()
 
-  // Its maker finds it among what waits, with the reason why there is nothing to press.
+  // The maker finds it among the waiting ones, with the reason why they cannot approve it.
   await page.goto(`/payment-auto/approve-transfer?search=${number}`)
   const own = page.locator('tr[data-row]').filter({ hasText: number })
   await expect(own).toContainText('คุณทำรายการนี้เอง ต้องให้คนอื่นอนุมัติ')

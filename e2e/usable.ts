@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * What is on the screen now, or in one part of it, can be used by everybody: nothing serious or critical, by any of axe's
- * rules. `more` are rules that axe leaves out unless it is told.
+ * Checks that the screen, or one part of it, is accessible: nothing serious or critical by any of axe's rules. `more` are rules
+ * that axe does not apply by default.
  */
 export async function expectAccessible(page: Page, part = 'html', more: readonly string[] = []): Promise<void> {
   await expectNothingGrave(page, part, { rules: Object.fromEntries(more.map(rule => [rule, { enabled: true }])) })
 }
 
-/** The same in other colours, of a page that was looked at before: only what colours decide can be different. */
+/** The same in other colours, for a page that was checked before: only the rules about colours can give another result. */
 export async function expectReadable(page: Page): Promise<void> {
   await expectNothingGrave(page, 'html', { runOnly: ['color-contrast', 'link-in-text-block'] })
 }
@@ -17,8 +17,8 @@ export async function expectReadable(page: Page): Promise<void> {
 type Which = Parameters<AxeBuilder['options']>[0]
 
 async function expectNothingGrave(page: Page, part: string, which: Which): Promise<void> {
-  // There are no frames to go into, and only what is wrong is of interest: both ways axe is quicker by half. To read axe
-  // itself takes as long again, so a page that has it already is given nothing to read.
+  // There are no frames to enter, and only violations matter: skipping the rest halves the time. Loading axe takes as long
+  // again, so it is loaded once per page.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     .include(part)
@@ -29,7 +29,7 @@ async function expectNothingGrave(page: Page, part: string, which: Which): Promi
   expect(grave.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
-/** Turns the page light or dark, and waits until it is: what is looked at before that may be half of both. */
+/** Switches the page to light or dark, and waits until it is: an earlier check could see a mix of both. */
 export async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
@@ -43,7 +43,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 const lookEveryMs = 50
 const quietLooks = 4
 
-/** Counts what a page has asked for, and gives a wait until it has asked for nothing for a moment. */
+/** Counts the requests of a page; returns a function that waits until there were none for a moment. */
 export function watchRequests(page: Page): () => Promise<void> {
   const waiting = new Set<Request>()
   page.on('request', request => waiting.add(request))

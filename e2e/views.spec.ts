@@ -28,7 +28,7 @@ test('a shared view with three filters and fewer columns is the same for a colle
   page,
   browser,
 }) => {
-  // Three admins are hired and two sign in, each with the full cost of a password.
+  // Three admins are hired and two sign in, each with a full password hash.
   test.slow()
   const { username } = await hire([])
   const mali = await hireAndSignIn(mayRead)
@@ -48,7 +48,7 @@ test('a shared view with three filters and fewer columns is the same for a colle
   await expectAccessible(page)
   await chooser.getByRole('checkbox', { name: 'ชื่อที่แสดง' }).uncheck()
   await chooser.getByRole('checkbox', { name: 'บทบาท' }).uncheck()
-  // By keyboard: the focus goes along with the column that moves.
+  // By keyboard: the focus follows the column that moves.
   const up = chooser.getByRole('button', { name: 'เลื่อน เข้าสู่ระบบล่าสุด ขึ้น' })
   await up.focus()
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('a shared view with three filters and fewer columns is the same for a colle
   await expectAccessible(other)
   await other.keyboard.press('Escape')
 
-  // Unshared, the address still asks for the same rows, with the columns of the list itself.
+  // Once unshared, the address still has the same query, with the columns of the list itself.
   await choose(page, 'เลิกแชร์')
   await expect(page.getByText(/เลิกแชร์มุมมอง/)).toBeVisible()
   await other.reload()

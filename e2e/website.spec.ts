@@ -41,7 +41,7 @@ test('the look is changed, published and rolled back, and members have it each t
   await primary.fill('#0e7c66')
   await page.getByRole('textbox', { name: 'CSS เพิ่มเติม' }).fill('.site-header { letter-spacing: 1px }')
   await expect(contrast).not.toContainText('ต้องถึง')
-  // The site itself, with the draft in it: nobody else sees it yet.
+  // The site itself with the draft, which only this preview shows yet.
   const preview = page.frameLocator('iframe').locator('html')
   const drawn = () => preview.evaluate(html => getComputedStyle(html).getPropertyValue('--primary'))
   await expect.poll(drawn).toBe('#0e7c66')
@@ -53,7 +53,7 @@ test('the look is changed, published and rolled back, and members have it each t
   expect(published).toMatchObject({ version: before.version + 1, theme: { primary: '#0e7c66' } })
   expect(published.css).toBe('.wallet-site .site-header{letter-spacing:1px}')
 
-  // A second one, so that there is one to go back to.
+  // A second version, so that there is one to roll back to.
   const { logo: _, ...look } = published.theme
   const next = { ...look, primary: '#7c3aed', css: '', note: 'ม่วง', version: published.version }
   await callAsOwner(calls.website.publishTheme, { body: next })

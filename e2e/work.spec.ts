@@ -38,7 +38,7 @@ test('a list lives in its address: search, filter, sort, page, back, and the key
 test('what is typed into the search of a list stays there while the address follows', async ({ page }) => {
   await openAs(page, theOwner(), '/employee/employee-management')
   const box = page.getByRole('searchbox')
-  // All that the page itself writes into the box: while somebody types, nothing.
+  // Everything that the page itself writes into the box: nothing during typing.
   const written: string[] = []
   await page.exposeFunction('wrote', (text: string) => written.push(text))
   await box.evaluate(element => {
@@ -133,7 +133,7 @@ test('an important change asks for a fresh code and then goes through', async ({
   const { username } = await hire([])
   const { app } = theOwner()
   await openAs(page, theOwner(), `/employee/employee-management?search=${username}`)
-  // The first answer is the server's of six minutes later; everything after it is the server's own.
+  // The first answer is as it would be six minutes later; all others are the server's own.
   await page.route(
     '**/admin/reset-otp/*',
     route => route.fulfill({ status: 403, json: { error: { code: 'CODE_STALE', message: 'x' } } }),
@@ -149,11 +149,11 @@ test('an important change asks for a fresh code and then goes through', async ({
 })
 
 test('before an idle session ends it says so, and staying keeps it', async ({ page }) => {
-  // Every answer tells that the session is nearly over, as after fourteen idle minutes, until the profile is asked again.
+  // Every answer reports that the session is nearly over, as after fourteen idle minutes, until the profile is read again.
   let profiles = 0
   await page.route('**/api/v1/**', async route => {
     const url = route.request().url()
-    // The live channel never ends, so it could not be handed on whole.
+    // The live channel never ends, so it cannot be passed on whole.
     if (url.endsWith('/live')) return route.abort()
     if (url.endsWith('/authorization/self')) profiles += 1
     const response = await route.fetch()
@@ -187,7 +187,7 @@ test.describe('when the page itself fails', () => {
     const asked = page.waitForRequest('**/setting.screen-*.js')
     await openAs(page, theOwner(), '/setting')
     await asked
-    // It is asked for before the office around it is there, which waits for it from then on.
+    // It is requested before the office around it is loaded, which then waits for it.
     await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toBeVisible()
     await expect(page.getByText('Wait a sec...')).toBeVisible()
     await page.clock.fastForward(100_000)

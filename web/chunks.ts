@@ -6,9 +6,9 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 const source = join(import.meta.dirname, 'src')
 
 /**
- * The layers of the page. What the first ones reach is loaded with the page, what the next reaches comes after
- * signing in, and so on. A layer holds everything that it reaches and no earlier one holds, so that it needs earlier
- * layers alone and they can be loaded in this order.
+ * The layers of the page. What the first ones import is loaded with the page, what the next imports is loaded after signing in,
+ * and so on. A layer holds everything that it imports and no earlier one holds. So it depends only on earlier layers, and they
+ * can be loaded in this order.
  */
 const layers = [
   ['ahead', 'ahead.ts'],
@@ -20,10 +20,10 @@ const layers = [
 ] as const
 
 /**
- * Into which file a module goes. Left alone, every set of screens that shares something gets a file of its own, and a
- * list asks for sixty of them, each of which costs browser and server some milliseconds; with the layers it asks for five.
- * What the screens of one area share is a file of that area, a package that several areas need is a file of its own, and
- * what one screen alone reaches stays with that screen. All else that areas share comes with the office.
+ * The file that a module goes into. By default, every set of screens that shares something gets a file of its own, and a list
+ * loads sixty of them, each of which costs browser and server some milliseconds; with the layers it loads five. What the
+ * screens of one area share is a file of that area, a package that several areas need is a file of its own, and what only one
+ * screen imports stays with that screen. Everything else that areas share is part of the office.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   const roots = rootsOf(id, modules)
@@ -39,7 +39,7 @@ export function chunkOf(id: string, modules: Modules): string | null {
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** From where a module is reached without a further request: layers, and whatever is imported on demand. */
+/** The roots from which a module is reached without a further request: layers, and modules that are imported on demand. */
 function rootsOf(id: string, modules: Modules): ReadonlySet<string> {
   const found = known.get(id)
   if (found) return found

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** The script that fetches ahead, an input of the build beside the page. */
+/** The script that fetches ahead, an input of the build in addition to the page. */
 export const aheadInput = join(import.meta.dirname, 'src/ahead.ts')
 
-/** The file that every screen behind the sign-in needs, by the name that `chunkOf` gives it, and what stands beside the screen. */
+/** The files that every screen behind the sign-in needs: the office, as named by `chunkOf`, and the parts around the screen. */
 const parts = ['office', 'beside']
-/** What the page is written in, from its first word on. */
+/** The fonts of the page, needed for its first word. */
 const fonts = /noto-sans-thai-(?:thai|latin)-wght-normal.*\.woff2$/
 
-/** Tells the page's head what to fetch before anything asks for it. */
+/** Adds tags to the page's head that fetch files before any code requests them. */
 export function fetchAhead(): Plugin {
   return {
     name: 'fetch-ahead',

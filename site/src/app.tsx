@@ -18,10 +18,10 @@ import { applyLook } from './theme/look.ts'
 
 const stateMs = 30_000
 
-/** The site stands once it knows what the operator says of it, how it looks and what is open. */
+/** Renders the site once its configuration, its look and its state are loaded. */
 export function App() {
   const configuration = useReply(wire.getConfiguration, {})
-  // A site that closes or opens says so to who is looking at it, without being loaded again.
+  // Visitors see that the site closes or opens without reloading it.
   const state = useReply(wire.getState, {}, { again: () => stateMs })
   const isLooking = useLook()
   const error = configuration.error ?? state.error
@@ -37,7 +37,10 @@ export function App() {
   )
 }
 
-/** Puts on the published look, or the draft of it. Says whether it is still awaited; one that does not come is done without. */
+/**
+ * Applies the published look, or the draft of it. Returns whether it is still loading; if it fails, the site is shown without
+ * it.
+ */
 function useLook(): boolean {
   const { data, error } = useReply(wire.getTheme, {})
   const { theme, css } = useDraft()
@@ -54,7 +57,7 @@ function Site({ configuration, state }: { configuration: Configuration; state: S
     const whole = { th: title.th || name, en: title.en || name }
     return { title: whole, description, configuration, state }
   }, [configuration, state, name, title, description])
-  // The office looks at the site also while members cannot.
+  // The office can preview the site while it is closed to members.
   const isShut = state.maintenance !== null && !isPreview
   return (
     <SiteContext value={site}>

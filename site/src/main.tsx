@@ -23,7 +23,7 @@ if (root) {
 }
 
 async function listen(): Promise<void> {
-  // Zod, by which drafts are read, would try whether it may build functions from text, which the policy forbids and reports.
+  // Zod, which reads drafts, would test whether it may build functions from text, which the policy forbids and reports.
   globalThis.__zod_globalConfig = { jitless: true }
   const { listenForDrafts } = await import('./shell/preview.ts')
   listenForDrafts()

@@ -7,10 +7,13 @@ type Loads = () => Promise<{ default: ComponentType<Params> }>
 type Row = { path: string; isMembers?: true; screen: ComponentType<Params> }
 
 const open = (path: string, load: Loads): Row => ({ path, screen: lazy(load) })
-/** Who is not signed in is asked to, and then is where they wanted to go. */
+/** Visitors who are not signed in see the sign-in first, and then the screen itself. */
 const members = (path: string, load: Loads): Row => ({ ...open(path, load), isMembers: true })
 
-/** Every screen of the site, each loaded when somebody goes there but the first, which comes with the page. The paths that links of operators lead to stand in the contract. */
+/**
+ * Every screen of the site. All but the first, which comes with the page, are loaded on demand. The paths that operators' links
+ * use are in the contract.
+ */
 const screens: readonly Row[] = [
   { path: '/', screen: Home },
   open('/register', () => import('./screens/register.screen.tsx')),
@@ -29,7 +32,7 @@ const screens: readonly Row[] = [
 export const signInScreen = lazy(() => import('./screens/sign-in.screen.tsx'))
 export const missingScreen = lazy(() => import('./screens/missing.screen.tsx'))
 
-/** The screen of a path with the values in it; undefined where there is none. */
+/** The screen of a path, with the values in it; undefined if there is none. */
 export function findScreen(path: string): (Row & { params: Params }) | undefined {
   for (const row of screens) {
     const params = match(row.path, path)

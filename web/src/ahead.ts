@@ -4,9 +4,9 @@ import { tokenStore } from '#kit/session/session.ts'
 import { screenFiles, wantedScreen } from '#web/app/screen-files.ts'
 
 /**
- * Runs long before the page's own code is here, which is many times as large, and asks for what that will want to know: the
- * brand, and for whoever comes with a token the office, who they are, and the screen that they came for. Nobody waits for it
- * here: what fails is asked for again, and told, where it is needed.
+ * Runs long before the page's own code is loaded, which is many times as large, and fetches what that will need: the brand and,
+ * for a visitor with a token, the office, the profile, and the screen of the address. No code waits for it here: a failed
+ * request is repeated, and its error reported, where it is needed.
  */
 async function askAhead(): Promise<void> {
   if (tokenStore.get()) fetchOffice()
@@ -16,7 +16,7 @@ async function askAhead(): Promise<void> {
   if (name) await screenFiles.get(name)?.()
 }
 
-/** The files that nearly every screen behind the sign-in needs, as the build has written them into the page. */
+/** The files that nearly every screen behind the sign-in needs, as listed in the page by the build. */
 function fetchOffice(): void {
   const { files } = document.querySelector<HTMLElement>('script[data-files]')?.dataset ?? {}
   for (const href of files?.split(' ') ?? []) {

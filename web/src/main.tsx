@@ -10,12 +10,15 @@ import { App, begin } from '#web/app/app.tsx'
 import { expectOffice } from '#web/app/office-gate.tsx'
 import { expectScreen } from '#web/app/screen-page.tsx'
 
-/** So long the page waits to draw office and screen in one go; a slower line sees them come one after the other. */
+/** How long the page waits to draw office and screen at once; on a slower connection they appear one after the other. */
 const patienceMs = 1000
-/** So long nothing is drawn at all: mostly everything is here by then, and need not be drawn twice. */
+/** How long nothing is drawn at all: mostly everything is loaded by then, and need not be drawn twice. */
 const silenceMs = 300
 
-/** Everything is asked for before anything is drawn. What fails beside the brand is asked for again, and told, where it is needed. */
+/**
+ * Requests everything before anything is drawn. Except for the brand, a failed request is repeated, and its error reported,
+ * where it is needed.
+ */
 async function start(): Promise<void> {
   const office = tokenStore.get() ? expectOffice() : undefined
   await loadBrand()

@@ -22,11 +22,11 @@ type CallArgs<C extends SiteCall> = Record<never, never> extends Input<C> ? [inp
 
 type Sent = { params?: Readonly<Record<string, string>> | undefined; body?: unknown }
 
-/** Makes a call of the member interface: `await call(wire.getOwn, { params: { id } })`. Throws a `CallError` when it is refused. */
+/** Makes a call of the member interface: `await call(wire.getOwn, { params: { id } })`. Throws a `CallError` if it is refused. */
 export const call = <C extends SiteCall>(row: Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> =>
   makeCall(row, input ?? {})
 
-/** The same for who passes its input on. */
+/** The same without the types of the input, for code that passes it on. */
 export async function makeCall<C extends SiteCall>(row: Wire<C>, input: Sent): Promise<ReplyOut<C>> {
   if (row.changes && isPreview) {
     throw new CallError({ code: 'PREVIEW', status: 0, message: textNow(clientMessages)('preview') })
@@ -42,7 +42,7 @@ export async function makeCall<C extends SiteCall>(row: Wire<C>, input: Sent): P
     if (!(error instanceof CallError) || isDefinite(error)) keys.settle(intent)
     throw error
   } finally {
-    // Also after a refusal: what was shown may be older than what it was refused for.
+    // Also after a refusal: what is shown may be outdated, and the refusal is based on newer data.
     readAnew()
   }
 }
@@ -54,15 +54,15 @@ async function exchange<C extends SiteCall>(
   key?: string,
 ): Promise<ReplyOut<C>> {
   const answer = await send(row, input, token, key)
-  // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
+  // Another tab may have signed in again meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && currentToken() === token) endSession()
-  // The server shapes its reply by the same schema; parsing it again here would only cost time.
+  // The server builds its reply by the same schema; parsing it again here would only cost time.
   return (await readAnswer(answer)) as ReplyOut<C>
 }
 
 const retryMs = [800, 2400]
 
-/** A lost connection is tried again: what only reads does no harm, and a change has a key by which it happens once. */
+/** After a lost connection the call is sent again: reading twice does no harm, and a change has a key, so it is applied once. */
 async function send(
   { method, path }: Pick<Wire<SiteCall>, 'method' | 'path'>,
   { params, body }: Sent,

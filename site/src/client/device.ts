@@ -2,7 +2,7 @@ import { keep, readKept } from '#site/kit/kept.ts'
 
 const name = 'device'
 
-/** By which the operator knows this browser again; it is made here and says nothing of its owner. */
+/** The id by which the operator recognises this browser; it is generated here and reveals nothing about its owner. */
 export function deviceId(): string {
   const known = readKept(name)
   if (known) return known

@@ -1,9 +1,9 @@
 import { createStore } from '#site/kit/store.ts'
 
-/** How often everything that is shown was asked to be read anew. */
+/** Counts the requests to read everything on the page again. */
 export const freshness = createStore(0)
 
-/** What is on the page is read again: something was changed, or the visitor comes back to a page that may be old. */
+/** Reads everything on the page again: something was changed, or the visitor returned to a page that may be outdated. */
 export const readAnew = (): void => freshness.set(freshness.get() + 1)
 
 addEventListener('visibilitychange', () => {

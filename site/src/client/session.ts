@@ -3,7 +3,7 @@ import { createStore, useStore } from '#site/kit/store.ts'
 
 const token = createStore(readKept('token'))
 
-// Signing in or out in one tab holds for all of them.
+// Signing in or out in one tab applies to all of them.
 addEventListener('storage', () => token.set(readKept('token')))
 
 export const currentToken = (): string | null => token.get()

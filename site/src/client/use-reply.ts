@@ -10,15 +10,15 @@ import type { Wire } from './wire.ts'
 
 type Reply<Data> = { data: Data | undefined; error: CallError | undefined }
 type Options<Data> = {
-  /** In how long to look again, given what was read last and how often; null is never. */
+  /** The time until the next reading, given the last reply and the number of readings; null for never. */
   again?: (data: Data, times: number) => number | null
 }
 
 const nothing: Reply<never> = { data: undefined, error: undefined }
 
 /**
- * What was read last, by what was asked. All who ask for the same have the same, so that no two parts of a page differ; and who
- * comes back to a screen sees it at once, while it is read anew.
+ * The last replies, by request. Equal requests share one reply, so that no two parts of a page differ. A visitor who returns to
+ * a screen sees the last reply at once, while it is read again.
  */
 const kept = new Map<string, Store<Reply<unknown>>>()
 const keptAtMost = 60
@@ -34,8 +34,8 @@ function storeOf(key: string): Store<Reply<unknown>> {
 }
 
 /**
- * Reads with a call that changes nothing, and again whenever something on the page may have become old. `null` instead of the
- * input waits. What was read stays when a later reading fails, and the error stands beside it.
+ * Reads with a call that changes nothing, and again whenever the page may be outdated. With `null` as input it waits. The last
+ * reply stays when a later reading fails, together with the error.
  */
 export function useReply<C extends SiteCall>(
   row: Wire<C>,
@@ -82,7 +82,7 @@ export function useReply<C extends SiteCall>(
     }
   }, [key, row])
 
-  // Kept under the very key of this call, so that it is a reply of this call.
+  // Stored under the key of exactly this call, so it is a reply of this call.
   const found = useStore(storeOf(key)) as Reply<ReplyOut<C>>
   return input === null ? nothing : found
 }

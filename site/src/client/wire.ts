@@ -9,13 +9,13 @@ import type { promotionSiteCalls } from '#contract/promotion/promotion-site.call
 import type { refundSiteCalls } from '#contract/refund/refund-site.calls.ts'
 import type { websiteSiteCalls } from '#contract/website/website-site.calls.ts'
 
-/** What the client needs of a row of the call table. */
+/** The part of a call that the client needs. */
 export type Wire<C extends SiteCall> = {
   readonly method: C['method']
   readonly path: C['path']
-  /** Whether it changes something: it then has a key, by which a second try is no second change. */
+  /** Whether it changes something: then it has an idempotency key, so that a retry does not apply it twice. */
   readonly changes: boolean
-  /** Of which call; no such thing is ever there, the types alone go by it. */
+  /** The type of the call; this property never has a value, it exists only for the types. */
   readonly call?: C
 }
 
@@ -37,8 +37,8 @@ type Announcement = typeof announcementSiteCalls
 type Website = typeof websiteSiteCalls
 
 /**
- * The rows of the member interface without their schemas, which no browser of a member has to load. A test compares them with
- * the contract.
+ * The calls of the member interface without their schemas, which members' browsers need not load. A test compares them with the
+ * contract.
  */
 export const wire = {
   register: changes<Member['register']>('/register'),

@@ -4,13 +4,13 @@ import { Notice } from './parts.tsx'
 import { useDoing } from './use-doing.ts'
 
 type ConfirmProps = {
-  /** On the button that asks, and on the one that does it. */
+  /** The label of both the first button and the one that confirms. */
   label: string
   question: string
   onDo: () => Promise<unknown>
 }
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an action that cannot be undone: it asks first. */
 export function Confirm({ label, question, onDo }: ConfirmProps) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, problem, run } = useDoing()

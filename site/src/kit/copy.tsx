@@ -4,7 +4,7 @@ import { kitMessages } from './kit.messages.ts'
 
 const saidMs = 2000
 
-/** Copies a text, and says so for a moment. `of` says what it is, for those who hear the page. */
+/** Copies a text, and confirms it for a moment. `of` says what is copied, for screen readers. */
 export function Copy({ text, of }: { text: string; of: string }) {
   const t = useText(kitMessages)
   const [isCopied, setCopied] = useState(false)

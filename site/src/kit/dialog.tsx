@@ -5,7 +5,7 @@ import { kitMessages } from './kit.messages.ts'
 
 type DialogProps = { label: string; onClose: () => void; children: ReactNode }
 
-/** A dialog as the browser has it: it holds the focus, closes by Escape, and gives the focus back. */
+/** The browser's own dialog: it traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({ label, onClose, children }: DialogProps) {
   const t = useText(kitMessages)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -13,7 +13,7 @@ export function Dialog({ label, onClose, children }: DialogProps) {
     dialog.current?.showModal()
   }, [])
   return (
-    // A press beside it is a second way for a pointer; the button and Escape serve everybody.
+    // A click outside is an additional way to close it with a pointer; the button and Escape work for everyone.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -5,7 +5,7 @@ import { kitMessages } from './kit.messages.ts'
 
 type Around = { name: string; label: string; hint?: ReactNode }
 
-/** The label, the hint and what is wrong, all tied to the input for those who do not see it. */
+/** The label, the hint and the error, all linked to the input for screen readers. */
 function useAround({ name, label, hint }: Around, isRequired: boolean | undefined) {
   const t = useText(kitMessages)
   const id = useId()
@@ -64,7 +64,7 @@ export function Choice({ label, hint, children, ...select }: Around & ComponentP
   )
 }
 
-/** A password can be looked at: on a telephone that is how one finds what is wrong with it. */
+/** A password can be made visible: on a phone that is how a typing error is found. */
 export function Password(props: Around & ComponentProps<'input'>) {
   const t = useText(kitMessages)
   const [isShown, setShown] = useState(false)

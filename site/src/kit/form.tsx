@@ -10,7 +10,7 @@ const none: Problem = { message: undefined, fields: {} }
 const FormProblem = createContext<Problem>(none)
 export const useFieldProblem = (name: string): string | undefined => useContext(FormProblem).fields[name]
 
-/** A field is wrong, as this page can tell by itself. */
+/** An error of a field that this page detects without the server. */
 export class FieldProblem extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -21,15 +21,15 @@ export class FieldProblem extends Error {
 
 type FormProps = {
   label: string
-  /** Given what was typed, by the names of the fields. What it throws of a call is shown where it belongs. */
+  /** Receives what was typed, by the names of the fields. A `CallError` that it throws is shown at the fields that it names. */
   onSend: (values: Readonly<Record<string, string>>) => Promise<unknown>
   isDisabled?: boolean
   children: ReactNode
 }
 
 /**
- * A form whose fields keep what is typed themselves. What must not be empty is told before anything is sent, and what the server
- * refuses stands at its field; the first wrong one is gone to.
+ * A form whose fields keep what is typed themselves. Empty required fields are reported before anything is sent, and refusals
+ * of the server are shown at their fields; the first wrong field gets the focus.
  */
 export function Form({ label, onSend, isDisabled = false, children }: FormProps) {
   const t = useText(kitMessages)

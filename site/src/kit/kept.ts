@@ -1,4 +1,4 @@
-/** Words that stay in this browser. Where it keeps none, as in a private window of some, they last as long as the page. */
+/** Strings stored in this browser. If it stores none, as in some private windows, they last as long as the page. */
 const here = new Map<string, string>()
 const keyOf = (name: string) => `member.${name}`
 

@@ -13,7 +13,7 @@ export function Card({ title, children, label }: { title?: string; children: Rea
   )
 }
 
-/** Something to be told: `good` and `bad` are said aloud at once. */
+/** A message: `good` and `bad` are announced by screen readers at once. */
 export function Notice({ kind = 'plain', children }: { kind?: 'plain' | 'good' | 'bad'; children: ReactNode }) {
   const role = kind === 'bad' ? 'alert' : kind === 'good' ? 'status' : undefined
   return (
@@ -33,7 +33,7 @@ export function Waiting() {
   )
 }
 
-/** What could not be read, in the words of the server, with a way to try again. */
+/** A failed reading, in the words of the server, with a button to try again. */
 export function Failed({ error }: { error: CallError }) {
   const t = useText(kitMessages)
   return (
@@ -50,7 +50,7 @@ export function Failed({ error }: { error: CallError }) {
 
 type Read<Data> = { data: Data | undefined; error: CallError | undefined }
 
-/** What was read, once it was; until then that it is awaited, or why it does not come. */
+/** Shows what was read; until then that it is loading, or why it failed. */
 export function Shown<Data>({
   of: { data, error },
   children,

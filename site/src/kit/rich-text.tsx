@@ -1,26 +1,26 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Lead } from '#site/route/link.tsx'
 
-/** What may be in a text with form, by the names that browsers have for it. Anything else loses its form and keeps its words. */
+/** The elements allowed in a written text. Any other loses its formatting and keeps its words. */
 const tags: ReadonlySet<string> = new Set('P H2 H3 UL OL LI BLOCKQUOTE STRONG EM U S BR HR'.split(' '))
-/** Below the headings of the screen that it stands in. */
+/** One level lower, below the headings of the screen. */
 const shownAs: Readonly<Record<string, string>> = { H2: 'h3', H3: 'h4' }
 
 declare global {
   interface Window {
-    /** Not in every browser, and not yet in the types of any. */
+    /** Not in every browser, and not yet in TypeScript's types. */
     trustedTypes?: {
       createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): string }
     }
   }
 }
 
-/** The policy of this page knows one way from text to markup, and this is it: a document that is read and never shown. */
+/** The only way from text to markup that this page's policy allows: a document that is parsed and never shown. */
 const policy = window.trustedTypes?.createPolicy('rich-text', { createHTML: text => text })
 
 /**
- * Shows a text with form that the server wrote. It is taken apart here and put together again from a fixed list of elements, so
- * that no markup ever gets into the page, whatever it was.
+ * Shows a written text that the server sent as markup. It is parsed here and rebuilt from a fixed list of elements, so that no
+ * markup ever gets into the page, whatever it was.
  */
 export function RichText({ html }: { html: string }) {
   const read = new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')

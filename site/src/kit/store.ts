@@ -6,7 +6,7 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void
 }
 
-/** One value that parts of the page watch. */
+/** One value to which components subscribe. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

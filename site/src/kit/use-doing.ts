@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '#site/client/call-error.ts'
 
-/** Does something at the press of a button, once at a time, and keeps what the server had against it. */
+/** Runs an action at the press of a button, one at a time, and keeps the refusal of the server. */
 export function useDoing(): {
   isBusy: boolean
   problem: string | undefined

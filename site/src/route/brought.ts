@@ -13,10 +13,10 @@ type Brought = Partial<Record<Field, string>>
 export const broughtFields: readonly Field[] = Object.values(codes)
 
 const name = 'brought'
-/** As long as who followed a link still counts as brought by it. */
+/** How long a visitor who followed a link still counts as brought by it. */
 const keptMs = 30 * 86_400_000
 
-/** Keeps who brought this visitor: they look around first, and register later or on another day. A newer link replaces it. */
+/** Stores who brought this visitor, who may register later or on another day. A newer link replaces it. */
 export function keepBrought(search: string): void {
   const params = new URLSearchParams(search)
   const found = Object.entries(codes).flatMap(([param, field]) => {
@@ -27,7 +27,7 @@ export function keepBrought(search: string): void {
   keep(name, JSON.stringify({ until: Date.now() + keptMs, brought: Object.fromEntries(found) }))
 }
 
-/** What stands in the browser is not trusted: only the codes that are known count, and only in their time. */
+/** Stored content is not trusted: only known codes count, and only within their time. */
 export function readBrought(): Brought {
   try {
     const kept: unknown = JSON.parse(readKept(name) ?? 'null')

@@ -1,7 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { go } from './route.ts'
 
-/** A link within the site, which changes the screen and not the page; with a key held down it opens as any other. */
+/**
+ * A link within the site, which changes the screen without loading the page; with a modifier key it opens like any other link.
+ */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -16,7 +18,7 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
   )
 }
 
-/** Where an operator lets something lead: a path of the site, or an address elsewhere, in a window of its own. */
+/** A link set by the operator: a path of the site, or an external address, which opens in a new window. */
 export function Lead({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   if (href.startsWith('/')) {
     return (

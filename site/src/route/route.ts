@@ -5,10 +5,10 @@ const place = createStore(here())
 
 addEventListener('popstate', () => place.set(here()))
 
-/** The path of the screen. What stands behind it in the address is read once, by who wants it. */
+/** The path of the screen. The rest of the address is read once, by the code that needs it. */
 export const usePath = (): string => useStore(place)
 
-/** Goes to another screen of the site. `replace` leaves no way back to where one came from. */
+/** Goes to another screen of the site. `replace` removes the current one from the history. */
 export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) history.replaceState(null, '', to)
   else history.pushState(null, '', to)
@@ -16,7 +16,7 @@ export function go(to: string, { replace = false }: { replace?: boolean } = {}):
   place.set(here())
 }
 
-/** The values of a path such as `/deposit/:id`, or null where it is another. */
+/** The values of a path such as `/deposit/:id`, or null if the path does not match. */
 export function match(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const [wanted, given] = [pattern, path].map(each => each.replace(/\/+$/, '').split('/'))
   if (!wanted || !given || wanted.length !== given.length) return null

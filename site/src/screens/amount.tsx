@@ -9,7 +9,7 @@ import { textNow } from '#site/text/text.ts'
 
 const amountField = 'amountMinor'
 
-/** What was typed into an amount, in minor units. */
+/** The typed amount, in minor units. */
 export function amountOf(values: Readonly<Record<string, string>>, currency: Currency): number {
   const amountMinor = parseMoney(values[amountField] ?? '', currency)
   if (amountMinor === null) throw new FieldProblem(amountField, textNow(kitMessages)('money'))
@@ -20,7 +20,7 @@ type AmountProps = {
   label: string
   hint?: string
   currency: Currency
-  /** Amounts to choose by one press. */
+  /** Amounts that can be chosen with one press. */
   choices: readonly number[]
 }
 

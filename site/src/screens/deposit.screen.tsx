@@ -21,7 +21,7 @@ import { depositMessages } from './deposit.messages.ts'
 
 const currency = houseCurrency
 const choices = [100_00, 300_00, 500_00, 1_000_00, 5_000_00]
-/** The quickest first, whatever order they come in. */
+/** The fastest first, whatever the order of the answer. */
 const order: readonly PayChannel[] = ['promptpay', 'bank', 'gateway']
 type Asked = BodyIn<typeof pretransactionSiteCalls.requestDeposit>
 const requests: Record<PayChannel, (body: Asked) => Promise<OwnPre>> = {
@@ -59,7 +59,7 @@ function DepositForm({ channels, offers }: { channels: readonly OpenChannel[]; o
   const open = sorted.find(({ channel }) => channel === chosen) ?? sorted[0]
   if (!open) return null
   const { channel, minMinor, maxMinor } = open
-  // Those that are for a deposit say of how much at least, and no others do.
+  // Only promotions for a deposit have a minimum deposit.
   const forDeposit = offers.filter(({ minDepositMinor }) => minDepositMinor !== null)
 
   const send = async (values: Readonly<Record<string, string>>) => {

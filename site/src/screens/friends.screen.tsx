@@ -26,7 +26,10 @@ export default function Friends() {
   )
 }
 
-/** Where the operator has not said where the site stands, only the end of the link is known; it stands here. */
+/**
+ * If the operator has not configured the address of the site, only the end of the link is known; this page's origin completes
+ * it.
+ */
 const wholeLink = (link: string) => (link.startsWith('?') ? `${location.origin}/${link}` : link)
 
 function OwnLink({ link }: { link: string }) {
@@ -40,7 +43,7 @@ function OwnLink({ link }: { link: string }) {
           <button
             type="button"
             className="site-button second small"
-            // Whoever closes the sheet of the telephone has changed their mind, and nothing went wrong.
+            // A visitor who closes the share sheet has changed their mind; that is not an error.
             onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
           >
             {t('share')}

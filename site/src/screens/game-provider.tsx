@@ -44,7 +44,7 @@ export function Provider({ provider }: { provider: LobbyProvider }) {
   )
 }
 
-/** Goes to the provider's own page; who is not known yet signs in first. */
+/** Opens the provider's own page; a visitor who is not signed in signs in first. */
 export function Play({ of, providerId, game }: { of: string; providerId: string; game?: string }) {
   const t = useText(gameMessages)
   const isSignedIn = useSignedIn()

@@ -10,7 +10,7 @@ import { gameMessages } from './game.messages.ts'
 import { Play, Provider } from './game-provider.tsx'
 
 const step = 24
-/** As many as one answer gives. */
+/** The most that one answer returns. */
 const most = 96
 
 export default function Game() {

@@ -4,7 +4,9 @@ import { RichText } from '#site/kit/rich-text.tsx'
 import { useRead, useText } from '#site/text/text.ts'
 import { homeMessages } from './home.messages.ts'
 
-/** What the operator tells members. What is pinned stands open; the rest is opened by who wants to read it. */
+/**
+ * The operator's announcements to members. Pinned ones are shown in full; the others are opened by those who want to read them.
+ */
 export function Announcements() {
   const t = useText(homeMessages)
   const read = useRead()

@@ -9,10 +9,10 @@ import { useText } from '#site/text/text.ts'
 import './home.css'
 import { homeMessages } from './home.messages.ts'
 
-/** As wide as the page gives them. */
+/** The width that the page gives them. */
 const sizes = '(max-width: 1152px) calc(100vw - 32px), 1088px'
 
-/** Side by side, to be swiped or gone through by buttons. Nothing moves by itself, so nobody has to stop it. */
+/** Side by side, moved by swiping or by buttons. Nothing moves automatically, so nothing has to be stopped. */
 export function Banners() {
   const t = useText(homeMessages)
   const { banners: drafted } = useDraft()

@@ -25,7 +25,7 @@ export default function Home() {
   )
 }
 
-/** What a visitor comes for, and what a member does most. */
+/** The main actions of a visitor, and those of a member. */
 function Actions() {
   const t = useText(homeMessages)
   const isSignedIn = useSignedIn()
@@ -45,7 +45,7 @@ function Actions() {
 
 const offersShown = 3
 
-/** Offers depend on who asks, so that only members have them here. */
+/** Offers depend on the member, so visitors do not see them here. */
 function Offers() {
   const t = useText(homeMessages)
   const isSignedIn = useSignedIn()

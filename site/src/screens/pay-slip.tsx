@@ -9,7 +9,7 @@ import { useDoing } from '#site/kit/use-doing.ts'
 import { useText } from '#site/text/text.ts'
 import { payMessages } from './pay.messages.ts'
 
-/** The picture of a transfer, for staff to find the money by. */
+/** The picture of a transfer, by which staff find the money. */
 export function Slip({ pre: { id, slipCount } }: { pre: OwnPre }) {
   const t = useText(payMessages)
   const input = useId()

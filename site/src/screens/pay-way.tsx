@@ -8,7 +8,7 @@ import { useFormat } from '#site/text/format.ts'
 import { useRead, useText } from '#site/text/text.ts'
 import { payMessages } from './pay.messages.ts'
 
-/** What to do to pay a deposit, by its channel. */
+/** The instructions for paying a deposit, by its channel. */
 export function WayToPay({ pre }: { pre: OwnPre }) {
   if (pre.qr) return <Scan pre={pre} qr={pre.qr} />
   if (pre.channel === 'gateway') return <Gateway url={pre.redirectUrl} />
@@ -21,7 +21,7 @@ function Scan({ pre: { amountMinor, currency, number }, qr }: { pre: OwnPre; qr:
   const t = useText(payMessages)
   const { money } = useFormat()
   const drawn = useRef<SVGSVGElement>(null)
-  // On the telephone that shows it nobody can scan it: banks' apps take it from the pictures.
+  // The phone that shows the code cannot scan it: banks' apps read it from the photos.
   const keep = () => {
     const text = drawn.current && new XMLSerializer().serializeToString(drawn.current)
     if (!text) return
@@ -49,7 +49,7 @@ function Scan({ pre: { amountMinor, currency, number }, qr }: { pre: OwnPre; qr:
   )
 }
 
-/** As a picture of dots, which every app of a bank reads. */
+/** Saves the code as a bitmap, which every bank's app can read. */
 async function savePicture(url: string, name: string): Promise<void> {
   const picture = new Image()
   picture.src = url

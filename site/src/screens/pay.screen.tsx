@@ -18,10 +18,10 @@ import { canCancel, isWaiting, preWords } from './pre.words.ts'
 
 const firstMs = 2_000
 const mostMs = 15_000
-/** Quick while it is likely to have just been paid, and ever slower while somebody may have gone away. */
+/** Short at first, when the payment is likely, and longer and longer for a member who may have left. */
 const waitMs = (times: number) => Math.min(mostMs, Math.round(firstMs * 1.25 ** (times - 1)))
 
-/** One deposit: how to pay it, and how it stands, until it has come. */
+/** One deposit: how to pay it, and its state, until the money has arrived. */
 export default function Pay({ id = '' }: { id?: string }) {
   const t = useText(payMessages)
   const pre = useReply(
@@ -42,7 +42,7 @@ function Deposit({ pre }: { pre: OwnPre }) {
   const { money, clock } = useFormat()
   const { id, number, amountMinor, currency, status, expiresAt, promotion } = pre
   const isOpen = status === 'pending'
-  // What came is in the wallet, which stands on this page too.
+  // The money is now in the wallet, which this page shows too.
   useEffect(() => {
     if (status === 'credited') readAnew()
   }, [status])

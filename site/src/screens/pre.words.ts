@@ -2,7 +2,10 @@ import type { Text } from '#contract/core/text.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { OwnPre } from '#contract/pretransaction/pretransaction.types.ts'
 
-/** How a deposit or withdrawal stands, as its member is told. What staff still have to find out is on its way to them. */
+/**
+ * The state of a deposit or withdrawal in the words for its member. A state that staff still have to check is shown as in
+ * progress.
+ */
 export const preWords = {
   pending: { th: 'รอเงินเข้า', en: 'Waiting for the money' },
   matched: { th: 'พบเงินแล้ว กำลังเติม', en: 'Found, being credited' },
@@ -29,7 +32,7 @@ const waiting: ReadonlySet<PreStatus> = new Set<PreStatus>([
   'failed',
   'unknown',
 ])
-/** Whether it can still change by itself. */
+/** Whether it can still change without the member's action. */
 export const isWaiting = ({ status }: Pick<OwnPre, 'status'>): boolean => waiting.has(status)
-/** Whether its member can still take it back. */
+/** Whether its member can still cancel it. */
 export const canCancel = ({ status }: Pick<OwnPre, 'status'>): boolean => status === 'pending' || status === 'requested'

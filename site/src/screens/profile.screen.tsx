@@ -83,7 +83,7 @@ function ChangePassword() {
   return (
     <Card title={t('password')}>
       {times > 0 && <Notice kind="good">{t('changed')}</Notice>}
-      {/* A form anew, so that neither password stays in it. */}
+      {/* A new form, so that neither password stays in it. */}
       <Form key={times} label={t('change')} onSend={send}>
         <Password name="currentPassword" label={t('current')} required autoComplete="current-password" />
         <Password name="newPassword" label={t('new')} required autoComplete="new-password" />

@@ -8,7 +8,7 @@ import { useFormat } from '#site/text/format.ts'
 import { useText } from '#site/text/text.ts'
 import { promotionMessages } from './promotion.messages.ts'
 
-/** The bonuses of a member, with how far the turnover of each is. */
+/** The bonuses of a member, with the progress of each turnover. */
 export function Bonuses() {
   const t = useText(promotionMessages)
   const { money } = useFormat()

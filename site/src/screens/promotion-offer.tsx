@@ -12,7 +12,7 @@ import { useLocale } from '#site/text/locale.ts'
 import { useRead, useText } from '#site/text/text.ts'
 import { promotionMessages } from './promotion.messages.ts'
 
-/** One promotion: what it gives, on which terms, and what speaks against having it now. */
+/** One promotion: what it gives, on which terms, and why it cannot be claimed now. */
 export function Offer({ offer }: { offer: OwnOffer }) {
   const t = useText(promotionMessages)
   const read = useRead()
@@ -21,7 +21,7 @@ export function Offer({ offer }: { offer: OwnOffer }) {
   const [givenMinor, setGiven] = useState<number>()
   const { id, name, description, pictureUrl, currency, why } = offer
   const claim = async () => setGiven((await call(wire.claimPromotion, { params: { id } })).bonusMinor)
-  // A deposit that is still to come is the way to those that need one, and nothing that speaks against them.
+  // For promotions that need a deposit, a missing deposit is the next step, not an obstacle.
   const awaitsDeposit = offer.minDepositMinor !== null && why.some(each => each.startsWith('PROMOTION_DEPOSIT'))
   const against = why.filter(each => !(awaitsDeposit && each.startsWith('PROMOTION_DEPOSIT')))
   return (

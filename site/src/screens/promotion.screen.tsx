@@ -22,7 +22,7 @@ export default function Promotion() {
   )
 }
 
-/** What is offered depends on who asks, so that a visitor is asked in first. */
+/** Offers depend on the member, so a visitor is asked to sign in first. */
 function Invitation() {
   const t = useText(promotionMessages)
   return (

@@ -37,7 +37,8 @@ export default function Register() {
       startSession(token)
       go('/deposit', { replace: true })
     } catch (error) {
-      // An old link must not keep anybody out: its codes are dropped, and who typed none of them is told so.
+      // An outdated link must not prevent a registration: its codes are dropped, and the visitor, who typed none of them, is
+      // told so.
       const isOfLink = ({ path }: { path: string }) => path !== 'upline' && broughtFields.some(field => field === path)
       if (!(error instanceof CallError && error.fields.some(isOfLink))) throw error
       dropBrought()

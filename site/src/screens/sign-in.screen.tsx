@@ -9,7 +9,7 @@ import { Screen } from '#site/shell/screen.tsx'
 import { useText } from '#site/text/text.ts'
 import { signInMessages } from './sign-in.messages.ts'
 
-/** Also stands in place of a screen that needs a member, who then is where they wanted to go. */
+/** Also shown in place of a screen that needs a member, who then sees that screen. */
 export default function SignIn() {
   const t = useText(signInMessages)
   const path = usePath()

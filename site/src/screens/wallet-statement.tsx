@@ -11,10 +11,10 @@ export const statementAccounts = ['cash', 'bonus', 'hold'] as const
 export type StatementAccount = (typeof statementAccounts)[number]
 
 const step = 20
-/** As many as one answer gives. */
+/** The most that one answer returns. */
 const most = 100
 
-/** What moved, the newest first. More of it is read as one answer, so that it stays whole while it grows. */
+/** The movements, newest first. A longer statement is read as one answer, so that it stays consistent while it grows. */
 export function Statement({ account }: { account: StatementAccount }) {
   const t = useText(walletMessages)
   const read = useRead()

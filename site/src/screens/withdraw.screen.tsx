@@ -62,7 +62,7 @@ function WithdrawForm({ can, onAsked }: { can: Withdrawable; onAsked: (pre: OwnP
       ) : (
         amountMinor > 0 && (
           <div className="site-card">
-            {/* What was sent is no longer in the field: a new amount is a new request. */}
+            {/* The field is cleared after sending: a new amount is a new request. */}
             <Form key={amountMinor} label={t('send')} onSend={send}>
               <Amount
                 label={t('amount')}

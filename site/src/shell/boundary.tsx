@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { textNow } from '#site/text/text.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** Where a screen cannot be shown, mostly since a newer build has replaced its files: loaded again it can. */
+/** Shown when a screen cannot be loaded, mostly because a newer build has replaced its files: reloading the page helps. */
 export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

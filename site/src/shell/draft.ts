@@ -1,7 +1,7 @@
 import type { PreviewDraft } from '#contract/website/preview.ts'
 import { createStore, useStore } from '#site/kit/store.ts'
 
-/** What the office wants to be shown as if it were published; nothing outside of a preview. */
+/** The draft that the office wants to be shown as if it were published; empty outside of a preview. */
 export const draft = createStore<Partial<PreviewDraft>>({})
 
 export const useDraft = (): Partial<PreviewDraft> => useStore(draft)

@@ -4,7 +4,7 @@ import { type Configuration, useSite } from './site.ts'
 
 type Contact = keyof Configuration['contacts']
 
-/** What each is called, which is the same in every language, and how an address is made of it. */
+/** The name of each contact, which is the same in every language, and its address. */
 const ways: Record<Contact, { name: string; href: (value: string) => string }> = {
   line: { name: 'LINE', href: value => value },
   phone: { name: '☎', href: value => `tel:${value.replaceAll(/[\s-]/g, '')}` },

@@ -8,7 +8,7 @@ import { type SiteState, useSite } from './site.ts'
 type Texts = SiteState['texts']
 type Row = { shut: Text; own: keyof Texts; note?: keyof Texts }
 
-/** What each switch of the operator closes, what is said then, and what the operator says while it is open. */
+/** For each switch of the operator: the message while it is off, the operator's own message, and a note shown while it is on. */
 const switches = {
   registration: { shut: coreSystemErrors.WEBSITE_REGISTRATION_SHUT, own: 'registrationShut' },
   deposit: { shut: coreSystemErrors.WEBSITE_DEPOSIT_SHUT, own: 'depositShut', note: 'depositNote' },
@@ -16,7 +16,7 @@ const switches = {
   play: { shut: coreSystemErrors.WEBSITE_PLAY_SHUT, own: 'playShut' },
 } as const satisfies Record<string, Row>
 
-/** Shows what can be done while its switch is on, and else why not. */
+/** Shows its content while the switch is on, and otherwise the reason why it is closed. */
 export function Gate({ name, children }: { name: keyof typeof switches; children: ReactNode }) {
   const read = useRead()
   const { state } = useSite()

@@ -1,4 +1,4 @@
-/** Drawn by us, a few strokes each: a set of icons would weigh more than the rest of the shell. */
+/** Our own icons, a few strokes each: an icon set would be larger than the rest of the shell. */
 const strokes = {
   home: 'M3 11 12 4l9 7M6 9v11h12V9',
   game: 'M7 8h10a5 5 0 0 1 5 6c-.5 3-3 4-5 2l-1-1H8l-1 1c-2 2-4.500 1-5-2a5 5 0 0 1 5-6ZM8 11v3M6.500 12.500h3M16 12h.01M18 14h.01',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   },
 })
 
-/** In place of everything while the operator keeps the site closed. */
+/** Replaces everything while the operator keeps the site closed. */
 export function Maintenance({ of: { message, until } }: { of: NonNullable<SiteState['maintenance']> }) {
   const t = useText(messages)
   const read = useRead()

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 import './nav.css'
 import { shellMessages } from './shell.messages.ts'
 
-/** Below on a telephone, where thumbs are; above on a wide screen. What the switches closed is not in it. */
+/** At the bottom on a phone, within reach of the thumb; at the top on a wide screen. Without what the switches closed. */
 export function Nav({ places }: { places: readonly IconName[] }) {
   const t = useText(shellMessages)
   const path = usePath()

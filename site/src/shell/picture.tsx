@@ -2,12 +2,12 @@ import type { ShownPicture } from '#contract/core/shown-picture.ts'
 
 type PictureProps = {
   desktop: ShownPicture
-  /** In place of the other on narrow screens. */
+  /** Replaces the other picture on narrow screens. */
   mobile: ShownPicture | null
   alt: string
-  /** How wide it is shown, as browsers take it, so that none loads more than it needs. */
+  /** The displayed width, in the syntax of the `sizes` attribute, so that no browser loads more than it needs. */
   sizes: string
-  /** Seen at once, and not only when somebody comes to it. */
+  /** Loaded at once, and not only when it is scrolled into view. */
   isFirst?: boolean
 }
 

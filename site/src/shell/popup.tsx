@@ -11,7 +11,7 @@ import { isDue, readSeen, withSeen } from './popup-due.ts'
 import { isPreview } from './preview-mode.ts'
 
 const name = 'popups'
-/** Of this visit, so that closing one does not bring it back on the next screen. */
+/** Closed in this visit, so that a popup does not return on the next screen. */
 const closed = new Set<string>()
 const cameMs = Date.now()
 

@@ -4,14 +4,17 @@ import { useSite } from './site.ts'
 
 type ScreenProps = {
   title: string
-  /** Forms and records stand in one narrow column. */
+  /** Forms and records use one narrow column. */
   isNarrow?: boolean
   children: ReactNode
 }
 
 let isFirst = true
 
-/** What every screen stands in. Coming from another one the heading takes the focus, as a new page would tell where one is. */
+/**
+ * The frame of every screen. After navigation the heading takes the focus, so that a screen reader announces it like a new
+ * page.
+ */
 export function Screen({ title, isNarrow = true, children }: ScreenProps) {
   const siteTitle = useRead()(useSite().title)
   const heading = useRef<HTMLHeadingElement>(null)

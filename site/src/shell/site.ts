@@ -6,7 +6,7 @@ import type { websiteSiteCalls } from '#contract/website/website-site.calls.ts'
 export type Configuration = ReplyOut<typeof websiteSiteCalls.getConfiguration>
 export type SiteState = ReplyOut<typeof websiteSiteCalls.getState>
 
-/** What every screen may go by: what the operator says of the site, and what is open now. */
+/** What every screen may use: the operator's configuration of the site, and what is open now. */
 type Site = { title: Text; description: Text; configuration: Configuration; state: SiteState }
 
 export const SiteContext = createContext<Site | null>(null)

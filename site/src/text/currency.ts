@@ -5,7 +5,7 @@ import { createStore, useStore } from '#site/kit/store.ts'
 
 const words: Record<Currency, Text> = { THB: { th: 'บาท', en: 'baht' } }
 
-/** As the operator wants amounts to be written. */
+/** The operator's choice of how amounts are written. */
 const display = createStore<CurrencyDisplay>('sign')
 export const showCurrency = (chosen: CurrencyDisplay): void => display.set(chosen)
 export const useCurrencyDisplay = (): CurrencyDisplay => useStore(display)

@@ -4,10 +4,10 @@ import type { Locale } from '#contract/core/text.ts'
 import { useCurrencyDisplay, writeMoney } from './currency.ts'
 import { useLocale } from './locale.ts'
 
-/** Members in Thailand read the years of the Buddhist era, as their banks write them. */
+/** Members in Thailand use the years of the Buddhist era, as their banks do. */
 const tags: Record<Locale, string> = { th: 'th-TH-u-nu-latn', en: 'en-GB' }
 
-/** How amounts and times are written in the language of the page. Times are those of the member's own clock. */
+/** Formats amounts and times in the language of the page. Times are in the member's own time zone. */
 export function useFormat() {
   const locale = useLocale()
   const display = useCurrencyDisplay()
@@ -18,7 +18,7 @@ export function useFormat() {
     return {
       money: (amountMinor: number, currency: Currency) => writeMoney(amountMinor, currency, locale, display),
       moment: (instant: string) => moment.format(new Date(instant)),
-      /** A day of the brand's calendar, which is no moment and has no zone. */
+      /** A day of the brand's calendar, which is not an instant and has no time zone. */
       day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
       clock: (instant: string) => clock.format(new Date(instant)),
     }

@@ -4,7 +4,7 @@ import { createStore, useStore } from '#site/kit/store.ts'
 
 const known = (word: string | null): Locale | undefined => locales.find(each => each === word)
 
-/** What the visitor chose, else the language of the brand, in which the page comes. */
+/** The visitor's choice, or else the language of the brand, in which the page is delivered. */
 const locale = createStore<Locale>(known(readKept('locale')) ?? known(document.documentElement.lang) ?? 'th')
 document.documentElement.lang = locale.get()
 

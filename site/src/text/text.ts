@@ -11,7 +11,7 @@ type Words = Readonly<Record<string, string>>
 /** The texts of one part of the site, in every language. */
 type Messages<T extends Words> = { readonly [L in Locale]: { readonly [Key in keyof T]: string } } & { readonly th: T }
 
-/** A key that one language lacks does not compile, and neither does a call of `t` without a value that the Thai text names. */
+/** A key that is missing in one language does not compile, nor does a call of `t` without a value that the Thai text names. */
 export function defineMessages<const T extends Words>(messages: {
   readonly th: T
   readonly en: { readonly [Key in keyof T]: string }
@@ -30,12 +30,12 @@ export function useText<T extends Words>(messages: Messages<T>): Translate<T> {
   return useCallback((key, ...[params]) => fill(messages[locale][key], params), [messages, locale])
 }
 
-/** Outside of a component, in the language of this moment. */
+/** For use outside of a component, in the current language. */
 export function textNow<T extends Words>(messages: Messages<T>): Translate<T> {
   return (key, ...[params]) => fill(messages[currentLocale()][key], params)
 }
 
-/** Reads one text in the language of the page. What the operator wrote in one language alone serves for both. */
+/** Reads one text in the language of the page. A text that the operator wrote in only one language is used for both. */
 export function useRead(): (text: Text) => string {
   const locale = useLocale()
   return useCallback(text => text[locale] || text.th || text.en, [locale])

@@ -14,7 +14,7 @@ const { variablesOf } = await import('./look.ts')
 
 const light = { ...plainLook('#b4235a'), logo: null }
 const dark = { ...light, background: '#0b0b12', surface: '#16161f', text: '#f2f2f7', primary: '#ffd166' }
-/** As little contrast as may be published. */
+/** The lowest contrast that may be published. */
 const faint = { ...light, background: '#ffffff', surface: '#ffffff', text: '#767676', primary: '#949494' }
 
 test.each([

@@ -7,7 +7,7 @@ const mutedShare = 0.74
 
 const partsOf = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** One colour with a share of another in it. */
+/** Mixes a share of another colour into a colour. */
 function mix(colour: string, other: string, share: number): string {
   const others = partsOf(other)
   const parts = partsOf(colour).map((part, at) => Math.round(part * share + (others[at] ?? 0) * (1 - share)))
@@ -15,8 +15,8 @@ function mix(colour: string, other: string, share: number): string {
 }
 
 /**
- * What the style sheet goes by. An operator chooses five colours; those between them are worked out so that words stay readable
- * on both grounds, whatever was chosen.
+ * The variables of the style sheet. An operator chooses five colours; those between them are calculated so that text stays
+ * readable on both backgrounds, whatever was chosen.
  */
 export function variablesOf(theme: Theme): Readonly<Record<`--${string}`, string>> {
   const { primary, accent, background, surface, text } = theme
@@ -38,13 +38,13 @@ export function variablesOf(theme: Theme): Readonly<Record<`--${string}`, string
     '--bad': isDark ? '#fda29b' : '#b42318',
     '--good': isDark ? '#75e0a7' : '#067647',
     '--corner': `${pixels}px`,
-    // What is large is never as round as a button may be.
+    // Large elements are never as round as a button may be.
     '--corner-large': `${Math.min(pixels * 2, 24)}px`,
     '--font': fonts[theme.font].stack,
   }
 }
 
-/** The operator's own styles, as a sheet that is made by script: the policy allows none that stand in the page. */
+/** The operator's own styles, as a sheet made by script: the policy allows no inline styles. */
 const own = new CSSStyleSheet()
 
 export function applyLook({ theme, css }: { theme: Theme; css: string }): void {
@@ -52,6 +52,6 @@ export function applyLook({ theme, css }: { theme: Theme; css: string }): void {
   for (const [name, value] of Object.entries(variablesOf(theme))) style.setProperty(name, value)
   own.replaceSync(css)
   document.adoptedStyleSheets = [own]
-  // After the first paint: until it is there, the font of the device serves as well.
+  // After the first paint: until it is loaded, the font of the device is used.
   if (theme.font === 'noto') void import('@fontsource-variable/noto-sans-thai')
 }

@@ -6,7 +6,7 @@ import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
 import { createRouter } from './router.tsx'
 
-/** How it began: with a brand and so with a router, or not. */
+/** The result of the start: a router, once the brand is loaded, or an error. */
 type Begun = { kind: 'failed'; error: Error } | { kind: 'ready'; router: ReturnType<typeof createRouter> }
 type State = { kind: 'waiting'; begun: Promise<Begun> } | Begun
 
@@ -21,7 +21,7 @@ export async function begin(start: () => Promise<void>): Promise<Begun> {
 
 type Props = { start(): Promise<void>; begun: Begun | Promise<Begun> }
 
-/** Nothing is drawn before the page knows its brand; then the router takes over. */
+/** Renders nothing before the brand of the page is loaded; then the router takes over. */
 export function App({ start, begun }: Props) {
   const t = useText(appMessages)
   const [state, setState] = useState<State>(() => (begun instanceof Promise ? { kind: 'waiting', begun } : begun))

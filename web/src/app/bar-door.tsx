@@ -4,7 +4,7 @@ import styles from './bar-door.module.css'
 
 type Props = { label: string; count: number; icon: ReactNode; onOpen(): void }
 
-/** A button of the top bar that opens a drawer, with how many things are in it. */
+/** A button of the top bar that opens a drawer, with the number of items in it. */
 export function BarDoor({ label, count, icon, onOpen }: Props) {
   return (
     <span className={styles.door}>

@@ -4,5 +4,5 @@ import { PrintHead } from './print-head.tsx'
 import { Side } from './side.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around the work, in a file of its own: it comes once the first screen has what it asked for. */
+/** The parts around the screen, in a file of their own: it is loaded once the first screen has its data. */
 export const beside = { Hosts, NoticeBars, PrintHead, Side, TopBar }

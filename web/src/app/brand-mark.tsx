@@ -1,7 +1,7 @@
 import { currentBrand } from '#kit/brand/brand.ts'
 import styles from './shell.module.css'
 
-/** Whose office this is, by its sign and, where there is room, by its name. */
+/** The brand of this office: its logo and, where there is room, its name. */
 export function BrandMark({ short = false }: { short?: boolean }) {
   const { name, theme } = currentBrand()
   return (

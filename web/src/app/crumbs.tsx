@@ -7,7 +7,9 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 
-/** Where we are: the group, the list that a record belongs to, the screen. On a phone the screen and the way back. */
+/**
+ * The position in the office: the group, the list that a record belongs to, the screen. On a phone, the screen and a link back.
+ */
 export function Crumbs({ self }: { self: Self | null }) {
   const t = useText(shellMessages)
   const read = useRead()

@@ -7,8 +7,8 @@ const FreshCodeForm = lazyPart(async () => ({ default: (await import('./fresh-co
 type Asked = { answer(accepted: boolean): void }
 
 /**
- * Comes up when a call asks for a fresh code; the call goes on by itself afterwards. It is there from the first moment on, or a
- * call would be given up that nobody was asked about; what it shows is fetched then.
+ * Opens when a call needs a fresh code; the call then continues automatically. The dialog is mounted from the start, or calls
+ * would be refused without anyone being asked for a code. Its content is fetched on demand.
  */
 export function FreshCodeDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)

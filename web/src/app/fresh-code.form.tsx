@@ -10,7 +10,7 @@ import { endSession } from '#kit/session/session.ts'
 import { useText } from '#kit/text/text.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** Asks for the code in a dialog, and tells whether the server has accepted it. */
+/** Asks for the code in a dialog, and reports whether the server has accepted it. */
 export function FreshCodeForm({ answer }: { answer(accepted: boolean): void }) {
   const t = useText(shellMessages)
   const [code, setCode] = useState('')

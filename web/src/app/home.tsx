@@ -8,14 +8,14 @@ import { profileStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 
 /**
- * Stands at the dashboard's address, where everybody is sent after signing in: who may not see it goes on to the first screen
- * that they may open. Who asks for it by themselves is told that they may not.
+ * Guards the dashboard's address, to which every admin is sent after signing in: an admin who may not see the dashboard is
+ * redirected to the first screen that they may open. One who opens the address on purpose gets the denied screen.
  */
 export function Home({ children }: { children: ReactNode }) {
   const profile = useStore(profileStore)
   const [landed] = useState(() => landing.get())
   const isKnown = profile.kind === 'ready'
-  // Not before it is known who came: who has to set a new password first comes here a second time.
+  // Only once the admin is known: one who has to set a new password first comes here a second time.
   useEffect(() => {
     if (isKnown) landing.set(false)
   }, [isKnown])

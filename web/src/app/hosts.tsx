@@ -2,7 +2,7 @@ import { ConfirmHost } from '#kit/overlay/confirm.tsx'
 import { ToastHost } from '#kit/overlay/toast.tsx'
 import { IdleDialog } from './idle.dialog.tsx'
 
-/** What comes up over the work when something asks for it. */
+/** The dialogs and toasts that appear over the screen on demand. */
 export function Hosts() {
   return (
     <>

@@ -10,7 +10,7 @@ import { shellMessages } from './shell.messages.ts'
 
 const warnBeforeMs = 60_000
 
-/** Warns before the server ends an idle session, and leaves with it. */
+/** Warns before the server ends an idle session, and signs out when it ends. */
 export function IdleDialog() {
   const t = useText(shellMessages)
   const until = useStore(idleUntil)
@@ -18,7 +18,7 @@ export function IdleDialog() {
 
   useEffect(() => {
     if (until === null) return
-    // Looking at the clock each second also works in a tab that slept meanwhile.
+    // Checking the clock every second also works in a tab that was suspended meanwhile.
     const look = () => {
       const left = until - Date.now()
       setLeftMs(left)

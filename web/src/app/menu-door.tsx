@@ -10,10 +10,10 @@ import { Menu } from './menu.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 
-/** Where the page is too narrow for the menu, it lies behind this. */
+/** The button that opens the menu where the page is too narrow for it. */
 export function MenuDoor({ self }: { self: Self | null }) {
   const t = useText(shellMessages)
-  // Open for the screen on which it was opened, so that going to another closes it.
+  // The screen on which it was opened, so that going to another screen closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const { pathname } = useLocation()
   return (

@@ -48,7 +48,7 @@ type Entry = { key: MenuGroup | 'pinned'; title: Text; Icon: LucideIcon; screens
 
 const groupNames = Object.keys(menuGroups).filter((name): name is MenuGroup => name in menuGroups)
 
-/** The menu of one admin: what is pinned, then the groups in their order, without those that would be empty. */
+/** The menu of one admin: the pinned screens, then the groups in their order, without empty ones. */
 export function useMenuEntries(who: Who): readonly Entry[] {
   const pinned: Entry = {
     key: 'pinned',

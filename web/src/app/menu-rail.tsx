@@ -6,7 +6,7 @@ import styles from './menu.module.css'
 import { useMenuEntries } from './menu-groups.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** The menu as a rail of icons, each opening its group beside it. */
+/** The menu as a rail of icons, each of which opens its group at the side. */
 export function MenuRail({ who }: { who: Who }) {
   const t = useText(shellMessages)
   const read = useRead()

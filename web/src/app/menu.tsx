@@ -11,7 +11,7 @@ import { useMenuEntries } from './menu-groups.ts'
 import { pins, togglePin } from './pins.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** The menu in words: groups that fold, with the screens that the admin may open. It shows where one is, however long it is. */
+/** The menu in words: groups that fold, with the screens that the admin may open. It scrolls to the current screen. */
 export function Menu({ who }: { who: Who }) {
   const t = useText(shellMessages)
   const nav = useRef<HTMLElement>(null)

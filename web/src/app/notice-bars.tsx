@@ -21,7 +21,9 @@ function watchOnline(listener: () => void): () => void {
   }
 }
 
-/** Below the top bar: that the server is out of reach, and that there is a newer page. Both leave the work alone. */
+/**
+ * Notices below the top bar: the server cannot be reached, or there is a newer version of the page. Neither blocks the screen.
+ */
 export function NoticeBars() {
   return (
     <>
@@ -39,13 +41,13 @@ function ConnectionBar() {
 
   useEffect(() => {
     if (!online || isReached) return
-    // Asks for what costs least until there is an answer; whoever made the call that failed is not asked again.
+    // Makes the cheapest call until there is an answer; the calls that failed are not repeated by this.
     const knock = () => call(brandCalls.get, { passive: true }).catch(() => undefined)
     void knock()
     const timer = setInterval(knock, tryEveryMs)
     return () => {
       clearInterval(timer)
-      // What could not be read meanwhile is read now, so that its error goes with the bar.
+      // Readings that failed meanwhile are repeated now, so that their errors disappear together with the bar.
       if (reached.get()) void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     }
   }, [online, isReached, client])
@@ -59,7 +61,7 @@ function ConnectionBar() {
   )
 }
 
-/** Never reloads by itself: a form may be half filled. The form's own guard asks when it is. */
+/** Never reloads automatically: a form may be half filled. In that case the form's own guard asks. */
 function VersionBar() {
   const t = useText(shellMessages)
   const build = useStore(newBuild)

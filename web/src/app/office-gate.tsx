@@ -7,12 +7,12 @@ import { useStore } from '#kit/store/store.ts'
 
 const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }), <Waiting />)
 
-/** Whoever comes with a token will most likely be let in: the office is fetched while the page asks for its brand. */
+/** A visitor with a token will most likely be let in: the office is fetched while the brand is loading. */
 export const expectOffice = (): Promise<void> => Office.expect()
 
 /**
- * The door to every guarded screen: without a token it leads to the sign-in, which comes back here afterwards. The shell
- * behind it is fetched only by those who are let in.
+ * The entrance to every guarded screen: without a token it leads to the sign-in, which returns here afterwards. The shell
+ * behind it is fetched only for admins who are let in.
  */
 export function OfficeGate() {
   const { pathname, search } = useLocation()

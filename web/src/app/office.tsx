@@ -18,7 +18,7 @@ const NewPasswordPage = lazyPart(
   <Waiting />,
 )
 
-/** Everything behind the sign-in. Replies that were kept go with it when the session ends. */
+/** Everything behind the sign-in. Cached replies are dropped with it when the session ends. */
 export function Office() {
   const [client] = useState(createQueryClient)
   return (

@@ -3,7 +3,7 @@ import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 import { screenFor } from '#kit/screen/built.ts'
 import { listPreference } from '#kit/store/list-preference.ts'
 
-/** The screens that this browser keeps on top of the menu, by name: a view preference, like the theme. */
+/** The names of the screens that this browser keeps on top of the menu: a display preference, like the theme. */
 export const pins = listPreference(
   'pins',
   screenList.flatMap(({ name, menu }) => (menu ? [name] : [])),
@@ -15,7 +15,7 @@ export function toggled(names: readonly ScreenName[], name: ScreenName): readonl
 
 export const togglePin = (name: ScreenName): void => pins.set(toggled(pins.get(), name))
 
-/** Those that can be opened now. The others stay pinned, for when the role gets its flags back. */
+/** The pinned screens that this admin can open now. The others stay pinned, in case the role gets its flags back. */
 export function pinnedFor(names: readonly ScreenName[], who: Who): readonly Screen[] {
   return names.flatMap(name => screenFor(name, who) ?? [])
 }

@@ -6,14 +6,14 @@ import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** Stands on top of what is printed and nowhere else: whose paper this is, and of when. */
+/** The head of a printed page, shown nowhere else: the brand, the admin, and the time of printing. */
 export function PrintHead({ name }: { name: string }) {
   const { name: brandName, theme } = currentBrand()
   const t = useText(shellMessages)
   const format = useTimeFormat()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    // The browser takes its picture of the page right after this event, so the time must stand there by then.
+    // The browser renders the page right after this event, so the time must be there by then.
     const look = () => flushSync(() => setNow(new Date()))
     addEventListener('beforeprint', look)
     return () => removeEventListener('beforeprint', look)

@@ -29,10 +29,10 @@ function route(screen: Screen, part: Part): RouteObject {
   return { path: screen.path, element: screen.name === 'dashboard' ? <Home>{page}</Home> : page }
 }
 
-/** Who is signed in already has no business at the sign-in screen. */
+/** An admin who is already signed in skips the sign-in screen. */
 const skipLogin = () => (tokenStore.get() ? redirect(landAt()) : null)
 
-/** The routes are the rows of the screen table that have a file. */
+/** The routes: the rows of the screen table that have a file. */
 export function createRouter() {
   registerScreens(new Set(screenParts.keys()))
   const routes = screenList.flatMap(screen => {

@@ -8,7 +8,7 @@ type ScreenFile = () => Promise<{ default: ComponentType }>
 
 const files = import.meta.glob<{ default: ComponentType }>('../areas/*/*.screen.tsx')
 
-/** The screens that have a file, found by the area and name that the table gives them. */
+/** The screens that have a file, found by their area and name in the table. */
 export const screenFiles: ReadonlyMap<ScreenName, ScreenFile> = new Map(
   screenList.flatMap(({ area, name }) => {
     const file = files[`../areas/${area}/${name}.screen.tsx`]
@@ -16,7 +16,7 @@ export const screenFiles: ReadonlyMap<ScreenName, ScreenFile> = new Map(
   }),
 )
 
-/** The screen that whoever has come with a token came for, if they may open it: what is denied is never even fetched. */
+/** The screen at the address that a signed-in admin opened, if they may open it: a denied screen is never even fetched. */
 export async function wantedScreen(): Promise<ScreenName | undefined> {
   await loadProfile()
   const profile = profileStore.get()

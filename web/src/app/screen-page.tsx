@@ -12,17 +12,17 @@ export const screenParts: ReadonlyMap<ScreenName, Part> = new Map(
   [...screenFiles].map(([name, file]) => [name, lazyPart(file, <Waiting />)]),
 )
 
-/** Fetches the screen of the address while the office around it is still on its way. */
+/** Fetches the screen of the address while the office around it is still loading. */
 export async function expectScreen(): Promise<void> {
   const name = await wantedScreen()
   if (name) await screenParts.get(name)?.expect()
 }
 
-/** One screen: its guard first, and only then its file, so that what is denied is never even fetched. */
+/** One screen: its guard first, and only then its file, so that a denied screen is never even fetched. */
 export function ScreenPage({ screen, part: Content }: { screen: Screen; part: Part }) {
   const { name: brandName } = currentBrand()
   const title = useRead()(screen)
-  // Where the focus was when this screen was asked for.
+  // The focused element at the time of navigation to this screen.
   const [from] = useState(() => document.activeElement)
   useEffect(() => {
     document.title = `${title} · ${brandName}`

@@ -20,8 +20,8 @@ const TopBar = lazyPart(async () => ({ default: (await fetchBeside()).TopBar }))
 const menuChoice = preference('menu', ['wide', 'narrow'])
 
 /**
- * The office around every screen: menu on the left, bar on top. Their places are there at once, and they themselves when
- * the first screen has what it asked for, so that nobody waits for them to see their rows.
+ * The office around every screen: menu on the left, bar on top. Their room is reserved at once; they themselves are drawn when
+ * the first screen has its data, so that they do not delay its rows.
  */
 export function Shell({ self, children }: { self: Self | null; children: ReactNode }) {
   const t = useText(shellMessages)
@@ -51,5 +51,5 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
   )
 }
 
-/** What comes up over the work when something asks for it. */
+/** The dialogs and toasts that appear over the screen on demand. */
 export const ShellHosts = () => useCalm() && <Hosts />

@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 
 type Props = { self: Self | null; narrow: boolean; onNarrow(narrow: boolean): void }
 
-/** The menu beside the work, in words or as a rail of icons. Until the profile is there it is empty. */
+/** The menu at the side, in words or as a rail of icons. It is empty until the profile is loaded. */
 export function Side({ self, narrow, onNarrow }: Props) {
   const t = useText(shellMessages)
   return (

@@ -2,7 +2,7 @@ import { authCalls } from '#contract/auth/auth.calls.ts'
 import { call } from '#kit/client/client.ts'
 import { endSession } from '#kit/session/session.ts'
 
-/** The session also ends here when the server cannot be told: it then ends there by its own limits. */
+/** Ends the session here even if the server cannot be reached: there it then expires by its own limits. */
 export async function signOut(): Promise<void> {
   try {
     await call(authCalls.logout)

@@ -22,7 +22,7 @@ import styles from './shell.module.css'
 import { signOut } from './sign-out.ts'
 import { TaskDoor } from './tasks/task-door.tsx'
 
-/** The bar on top: where we are, the palette, language, theme, account. */
+/** The bar on top: position, palette, language, theme, account. */
 export function TopBar({ self }: { self: Self | null }) {
   return (
     <>

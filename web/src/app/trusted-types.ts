@@ -5,17 +5,17 @@ declare global {
   interface Window {
     trustedTypes?: PolicyFactory
   }
-  // The name under which libraries that write a <style> look for the page's nonce.
+  // The global variable in which libraries that insert a <style> look for the page's nonce.
   var __webpack_nonce__: string | undefined
   var __zod_globalConfig: { jitless?: boolean } | undefined
 }
 
-// Zod would try whether it may build functions from text, which the policy forbids and reports.
+// Zod would test whether it may build functions from text, which the policy forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true }
 
 /**
- * The only markup that may be set as text is markup without tags, which is what Mantine's style sheets are. Anything
- * else, and every script made from text, throws.
+ * The only text that may be set as markup is text without tags, such as Mantine's style sheets. Anything else, and every script
+ * made from text, throws.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML(text) {
@@ -24,7 +24,7 @@ window.trustedTypes?.createPolicy('default', {
   },
 })
 
-/** The nonce that the server gave to this page; without a server it is still the placeholder. */
+/** The nonce that the server set in this page; without a server it is still the placeholder. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 globalThis.__webpack_nonce__ = styleNonce

@@ -7,7 +7,7 @@ import { ChunkError } from '#kit/screen/lazy-part.ts'
 import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
 
-/** The router's fallback. A screen whose file did not arrive is told apart from one that broke. */
+/** The router's error screen. It distinguishes a screen whose file did not arrive from one that crashed. */
 export function UnexpectedError() {
   const t = useText(appMessages)
   const error = useRouteError()

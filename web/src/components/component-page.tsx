@@ -34,7 +34,7 @@ const sections = {
 } as const satisfies Record<string, ComponentType>
 const names = Object.keys(sections).filter((name): name is keyof typeof sections => name in sections)
 
-/** The kit's parts with their states on one page, for those who build with them and for the visual checks. */
+/** All parts of the kit with their states on one page, for developers and for the visual checks. */
 export function ComponentPage() {
   const t = useText(componentMessages)
   return (

@@ -75,7 +75,7 @@ export function FieldStates() {
   )
 }
 
-/** A place without a form behind it: what is entered goes nowhere. */
+/** A slot without a form: what is entered is not kept. */
 function slotOf({ empty, filled }: Sample, state: State, path: string, complaint: string): Slot {
   const value = state.filled ? filled : empty
   const error = state.name === 'wrong' ? complaint : undefined

@@ -12,7 +12,7 @@ import { startScheme } from '#kit/theme/scheme.ts'
 import { EraProvider } from '#kit/time/format.ts'
 import { ComponentPage } from './component-page.tsx'
 
-// Nobody is signed in here; parts that ask who they work for get an admin of paper.
+// No one is signed in here; parts that need the signed-in admin get a made-up one.
 const permissions = toPermissions(allGrants)
 profileStore.set({
   kind: 'ready',

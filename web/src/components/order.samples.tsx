@@ -4,7 +4,7 @@ import { useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
 import { tones } from './tones.ts'
 
-/** Rows that can be put in another order; it lasts as long as the page. */
+/** Rows whose order can be changed; the order lasts as long as the page. */
 export function OrderSamples() {
   const t = useText(componentMessages)
   const [order, setOrder] = useState<readonly string[]>(tones)

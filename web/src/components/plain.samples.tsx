@@ -12,7 +12,7 @@ import { tones } from './tones.ts'
 
 export function PlainSamples() {
   const t = useText(componentMessages)
-  // The boxes ask for the focus while they are empty, so these start with a digit.
+  // The boxes take the focus while they are empty, so these start with a digit.
   const [code, setCode] = useState('4')
   return (
     <>

@@ -39,7 +39,7 @@ export function RuleForm() {
   return <Sample initial={empty} draft="component-new" />
 }
 
-/** The same for a record that is stored, with the bar that lists what changed. */
+/** The same for a stored record, with the bar that lists the changes. */
 export function StoredRuleForm() {
   return <Sample initial={stored} draft="component-stored" stored />
 }

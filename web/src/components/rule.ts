@@ -18,7 +18,7 @@ const w = eachText(componentMessages)
 
 const bases = ['turnover', 'loss'] as const
 
-/** A body with every kind of field, such as a rule of refunds might have. */
+/** A body with every kind of field, such as a rule of refunds could have. */
 export const Rule = z
   .strictObject({
     name: z.string().trim().min(1).max(40),

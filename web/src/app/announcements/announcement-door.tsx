@@ -10,7 +10,7 @@ const AnnouncementDrawer = lazyPart(async () => ({
   default: (await import('./announcement-drawer.tsx')).AnnouncementDrawer,
 }))
 
-/** The button to what is announced to staff or agents, with how much of it is new. Without anything it is not there. */
+/** The button to the announcements for staff or agents, with the number of new ones. Without announcements it is not shown. */
 export function AnnouncementDoor() {
   const t = useText(announcementsMessages)
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import styles from './announcements.module.css'
 
 type Props = { announcements: readonly OwnAnnouncement[]; onClose(): void }
 
-/** What is announced, to be read. Opening it is having seen it; what was new stays marked until it is closed. */
+/** The announcements, to be read. Opening the drawer marks them as seen; new ones stay highlighted until it is closed. */
 export function AnnouncementDrawer({ announcements, onClose }: Props) {
   const t = useText(announcementsMessages)
   const locale = useLocale()

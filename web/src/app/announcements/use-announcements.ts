@@ -7,10 +7,10 @@ import { useCalm } from '#kit/screen/calm.ts'
 
 const followed = [announcementCalls.listOwnAnnouncements]
 const topics: readonly LiveTopic[] = ['announcement']
-/** One begins and ends by the clock, and nobody tells of it. */
+/** An announcement begins and ends at a set time, without a live event. */
 const often = { restMs: 1_000, everyMs: 300_000 }
 
-/** What is announced to who is signed in. */
+/** The announcements for the signed-in admin. */
 export function useAnnouncements(): readonly OwnAnnouncement[] | undefined {
   const { data } = useReading(announcementCalls.listOwnAnnouncements, {}, { enabled: useCalm() })
   useFresh(followed, topics, often)

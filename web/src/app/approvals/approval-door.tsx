@@ -9,7 +9,7 @@ import { useApprovals } from './use-approvals.ts'
 
 const ApprovalDrawer = lazyPart(async () => ({ default: (await import('./approval-drawer.tsx')).ApprovalDrawer }))
 
-/** The button to what waits for this admin. It is there only while something waits, or while one looks at it. */
+/** The button to the approvals that wait for this admin. It is shown only while something waits, or while the drawer is open. */
 export function ApprovalDoor() {
   const t = useText(approvalsMessages)
   const open = useStore(approvalsOpen)

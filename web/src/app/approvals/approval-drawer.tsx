@@ -23,7 +23,7 @@ import { useApprovals } from './use-approvals.ts'
 const w = eachText(approvalsMessages)
 const { approve, reject, withdraw } = approvalCalls
 
-/** What waits for a second admin, to be decided on the spot. */
+/** The requests that wait for a second admin, with buttons to decide them here. */
 export function ApprovalDrawer({ onClose }: { onClose(): void }) {
   const t = useText(approvalsMessages)
   const approvals = useApprovals()
@@ -120,14 +120,14 @@ function Request({ approval, children }: { approval: Approval; children: ReactNo
   )
 }
 
-/** The kind of record whose setting a second admin is asked about. */
+/** The kind of record whose setting needs a second admin. */
 const settingOf: { readonly [Kind in ApprovalKind]?: LiveTopic } = {
   creditLimit: 'admin',
   limitRaise: 'policy',
   memberLimitRaise: 'coreSystem',
 }
 
-/** Of the one setting there is; its kind says which. */
+/** Kinds of which there is only one setting, so that the kind alone identifies it. */
 const wordless: ReadonlySet<ApprovalKind> = new Set(['limitRaise', 'memberLimitRaise'])
 
 const fields = { reason: area({ title: w.reason }) }

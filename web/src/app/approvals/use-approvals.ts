@@ -7,12 +7,12 @@ import { useSelf } from '#kit/session/profile.ts'
 
 type Approvals = {
   toDecide: readonly Approval[]
-  /** Of accounts that may be in one hand with this one, which can only say no to them. */
+  /** Requests of admins who may be the same person as this one, who can only reject them. */
   tied: readonly Approval[]
   mine: readonly Approval[]
 }
 
-/** What waits: for this admin to decide, and of what they asked for themselves. */
+/** The requests that wait: for a decision by this admin, and those that they made themselves. */
 export function useApprovals(): Approvals | undefined {
   const { id } = useSelf()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ const NewsDrawer = lazyPart(async () => ({
   default: (await import('#web/areas/notification/news-drawer.public.tsx')).NewsDrawer,
 }))
 
-/** The bell: how many notifications are unread, and the newest of them. It is told of new ones, and never asks by itself. */
+/** The bell: the number of unread notifications, and the newest of them. It is updated by the live channel and never polls. */
 export function NewsDoor() {
   const t = useText(newsMessages)
   const { count } = useStore(unread)
@@ -38,7 +38,7 @@ export function NewsDoor() {
   )
 }
 
-/** Counts anew, and lets be heard what the person wants to hear. */
+/** Counts again, and plays the sounds that the admin has chosen. */
 async function hear(): Promise<void> {
   const known = new Set(unread.get().notifications.map(({ id }) => id))
   const newest = Math.max(0, ...known)

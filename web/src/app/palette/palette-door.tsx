@@ -20,7 +20,7 @@ export function PaletteDoor() {
   const open = useStore(paletteOpen)
   const { pathname } = useLocation()
   useEffect(() => {
-    // A screen of one record is remembered by that record, which it names itself.
+    // The screen of a single record is not added here: it registers that record itself.
     const screen = screenList.find(({ path, menu }) => menu && path === pathname)
     if (screen) noteOpened({ kind: 'screen', name: screen.name })
   }, [pathname])

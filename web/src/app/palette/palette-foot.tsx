@@ -5,7 +5,7 @@ import { paletteMessages } from './palette.messages.ts'
 import styles from './palette.module.css'
 import type { Item } from './use-palette-sections.ts'
 
-/** The keys, and what they do to the chosen item. */
+/** The keys, and their effect on the chosen item. */
 export function PaletteFoot({ active }: { active: Item | undefined }) {
   const t = useText(paletteMessages)
   const pinned = useStore(pins).some(name => name === active?.screen)

@@ -15,10 +15,10 @@ type Props = {
   onOpen(item: Item, inNewTab: boolean): void
 }
 
-/** The name of an option in the page, which the input points at. */
+/** The id of an option's element, to which the input refers. */
 export const optionId = (id: string, { key }: Item): string => `${id} ${key}`.replaceAll(/\W+/g, '-')
 
-/** The list below the input. The focus stays in the input; the option that it points at is brought into view. */
+/** The list below the input. The focus stays in the input; the active option is scrolled into view. */
 export function PaletteList({ id, sections, active, onPoint, onOpen }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const activeKey = active?.key
@@ -75,7 +75,7 @@ function Option({ id, item, isActive, onPoint, onOpen }: OptionProps) {
       aria-selected={isActive}
       className={styles.option}
       onPointerMove={() => onPoint(item.key)}
-      // The press would take the focus from the input.
+      // The press would otherwise take the focus from the input.
       onMouseDown={event => event.preventDefault()}
       onClick={onClick}
       onAuxClick={event => event.button === 1 && onClick(event)}
@@ -84,7 +84,7 @@ function Option({ id, item, isActive, onPoint, onOpen }: OptionProps) {
       <span className={styles.title}>{title}</span>
       <span className={styles.note}>{note}</span>
       {screen && (
-        // For the hand only: by keys it is Alt-P, which the foot of the palette says.
+        // For the mouse only: the key for it is Alt-P, which the foot of the palette shows.
         <span className={styles.star} data-star data-pinned={pinned || undefined} aria-hidden="true">
           <Star size={14} />
         </span>

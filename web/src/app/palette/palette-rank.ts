@@ -1,13 +1,13 @@
 export type Candidate = {
   title: string
-  /** What it is also found by: its name in the other language, its address. */
+  /** Further words that find it: its name in the other language, its address. */
   words: readonly string[]
 }
 
-/** One spelling for one text: case, spaces, and the two ways in which Thai writes the vowel am. */
+/** Normalises a text: case, spaces, and the two spellings of the Thai vowel am. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** How well it fits, 0 for not at all. Thai has no spaces between words, so any part of a text counts. */
+/** How well it matches, 0 for not at all. Thai has no spaces between words, so any part of a text counts. */
 function fit(text: string, { title, words }: Candidate): number {
   const wanted = plain(text)
   const name = plain(title)
@@ -20,7 +20,7 @@ function fit(text: string, { title, words }: Candidate): number {
   return wanted.split(' ').every(part => all.includes(part)) ? 1 : 0
 }
 
-/** The best first; those that fit equally well keep their order. */
+/** The best match first; equal matches keep their order. */
 export function ranked<One extends Candidate>(text: string, candidates: readonly One[]): readonly One[] {
   if (plain(text) === '') return candidates
   return candidates

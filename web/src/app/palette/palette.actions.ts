@@ -10,14 +10,14 @@ import { paletteMessages } from './palette.messages.ts'
 type Action = {
   title: Text
   Icon: LucideIcon
-  /** What is so already is not offered. */
+  /** Whether the action would change nothing; it is then not offered. */
   isSo(): boolean
   run(): void
 }
 
 const w = eachText(paletteMessages)
 
-/** What the palette can do besides opening something. */
+/** The commands of the palette, apart from opening something. */
 export const actions: readonly Action[] = [
   { title: w.thai, Icon: Languages, isSo: () => currentLocale() === 'th', run: () => localeChoice.set('th') },
   { title: w.english, Icon: Languages, isSo: () => currentLocale() === 'en', run: () => localeChoice.set('en') },

@@ -19,7 +19,7 @@ import { type Item, usePaletteSections } from './use-palette-sections.ts'
 
 const close = () => paletteOpen.set(false)
 
-/** Everything that can be opened or done, by typing: the list follows the text, the keys walk the list. */
+/** Everything that can be opened or done, by typing: the list is filtered by the text, the keys move through it. */
 export function Palette() {
   const t = useText(paletteMessages)
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function Palette() {
   const { hits, looking, failed } = useHits(text)
   const sections = usePaletteSections(text, hits)
   const items = sections.flatMap(section => section.items)
-  // By key and not by place, so that records which arrive late do not move the choice.
+  // By key and not by position, so that records which arrive late do not change the choice.
   const active = items.find(item => item.key === key) ?? items[0]
   useReturnFocus()
 
@@ -48,7 +48,7 @@ export function Palette() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the composing of a word, which then opens nothing.
+    // Enter also ends the composition of a word, and must not open anything then.
     if (event.nativeEvent.isComposing) return
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const by = steps[event.key]

@@ -21,10 +21,10 @@ export type Item = {
   note: string
   Icon: LucideIcon
   words: readonly string[]
-  /** Where it leads; an item without an address does something instead. */
+  /** The address that it opens; an item without one runs a command instead. */
   href?: string
   run?: () => void
-  /** The screen that it is, which can be pinned. */
+  /** The screen that it stands for, which can be pinned. */
   screen?: ScreenName
 }
 export type Section = { key: string; title: string; items: readonly Item[] }
@@ -54,7 +54,7 @@ function recentItem(one: Recent, read: Read, who: Who): readonly Item[] {
   return screen ? [screenItem(screen, read)] : []
 }
 
-/** What the palette offers for a text: without one, where the person has just been; then screens, records, commands. */
+/** The items of the palette for a text: without one, what was opened last; then screens, records, commands. */
 export function usePaletteSections(text: string, hits: readonly Hit[]): readonly Section[] {
   const self = useSelf()
   const t = useText(paletteMessages)

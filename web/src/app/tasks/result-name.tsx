@@ -6,7 +6,7 @@ import { useText } from '#kit/text/text.ts'
 import { placeOf } from '#web/areas/activity/record-places.public.ts'
 import { tasksMessages } from './tasks.messages.ts'
 
-/** The record that a row of a task is about, with the way to it where there is one. */
+/** The record of a task's row, with a link to it if there is one. */
 export function ResultName({ task, row }: { task: Task; row: TaskResult }) {
   const t = useText(tasksMessages)
   const self = useSelf()

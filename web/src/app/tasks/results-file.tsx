@@ -7,7 +7,7 @@ import { useStartTask } from '#kit/task/use-start-task.ts'
 import { useText } from '#kit/text/text.ts'
 import { tasksMessages } from './tasks.messages.ts'
 
-/** All rows of a task as a file, with the sentences that the screen says for the reasons. */
+/** All rows of a task as a file, with the same sentences for the reasons as on the screen. */
 export function ResultsFile({ task, reasons }: { task: Task; reasons: readonly Reason[] }) {
   const t = useText(tasksMessages)
   const start = useStartTask()

@@ -11,7 +11,7 @@ import { isLive, useFollowTasks, useTasks } from './use-tasks.ts'
 
 const TaskTray = lazyPart(async () => ({ default: (await import('./task-tray.tsx')).TaskTray }))
 
-/** The button to the tray, with how many tasks are under way. The tray itself is fetched when it is first opened. */
+/** The button to the tray, with the number of tasks in progress. The tray itself is fetched when it is first opened. */
 export function TaskDoor() {
   const t = useText(tasksMessages)
   const open = useStore(trayOpen)
@@ -20,7 +20,7 @@ export function TaskDoor() {
   useTaskNotices(tasks)
   const count = tasks?.filter(isLive).length ?? 0
   const label = count > 0 ? t('tasksLive', { count }) : t('tasks')
-  // Whoever signs in next finds it closed.
+  // Closed again for the next admin who signs in.
   useEffect(() => () => trayOpen.set(false), [])
   return (
     <>

@@ -27,7 +27,7 @@ const tones: Record<TaskStatus, Tone> = {
   cancelled: 'muted',
 }
 
-/** One task: what it is, how far it is, and what can be done about it. */
+/** One task: its title, its progress, and the actions on it. */
 export function TaskItem({ task }: { task: Task }) {
   const t = useText(tasksMessages)
   const read = useRead()

@@ -19,7 +19,7 @@ type Paging = { page: number; size: number }
 
 const tones: Record<TaskResult['result'], Tone> = { refused: 'bad', done: 'ok', waiting: 'muted' }
 
-/** What became of every row, page by page: why some were refused, then those, then the others. */
+/** The result of every row, page by page: the reasons of refusals, then the refused rows, then the others. */
 export function TaskResults({ task }: { task: Task }) {
   const t = useText(tasksMessages)
   const [paging, setPaging] = useState<Paging>({ page: 1, size: defaultPageSize })

@@ -4,7 +4,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { actionWords } from '#web/areas/activity/activity.words.ts'
 import { tasksMessages } from './tasks.messages.ts'
 
-/** What a task is called: what it does, and on which screen it was started. */
+/** The title of a task: what it does, and the screen on which it was started. */
 export function useTaskTitle(): (task: Task) => string {
   const t = useText(tasksMessages)
   const read = useRead()

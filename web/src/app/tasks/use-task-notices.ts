@@ -10,19 +10,19 @@ import { useTaskTitle } from './task-title.ts'
 import { tasksMessages } from './tasks.messages.ts'
 import { isLive } from './use-tasks.ts'
 
-/** Says when a task has ended, on whichever screen one is by then. */
+/** Reports when a task has ended, on whichever screen the admin is by then. */
 export function useTaskNotices(tasks: readonly Task[] | undefined): void {
   const t = useText(tasksMessages)
   const number = useNumber()
   const titleOf = useTaskTitle()
   const refreshAll = useRefreshAll()
-  /** Those that are known to be over; a task may be done before it was ever seen under way. */
+  /** The tasks known to be over; a task may be done before it was ever seen in progress. */
   const over = useRef<ReadonlySet<string> | null>(null)
 
   const say = useEffectEvent((task: Task) => {
     const title = titleOf(task)
     const show = { title: t('show'), run: () => trayOpen.set(true) }
-    // What a bulk action changed is on the screens that show it; nobody else reads one's own changes anew.
+    // Screens may show what a bulk action changed, and they ignore live events of the admin's own changes.
     if (task.kind === 'bulk') refreshAll()
     if (task.status === 'failed') return toastFailed(`${t('failedText', { title })} · ${task.error ?? ''}`, show)
     if (task.status !== 'done') return
@@ -38,7 +38,7 @@ export function useTaskNotices(tasks: readonly Task[] | undefined): void {
     if (!tasks) return
     const ended = tasks.filter(task => !isLive(task))
     const known = over.current
-    // What was over when the page was opened is in the tray, and no news.
+    // Tasks that were over when the page was opened are in the tray and are not reported.
     if (known) for (const task of ended) if (!known.has(task.id)) say(task)
     over.current = new Set(ended.map(({ id }) => id))
   }, [tasks])

@@ -5,17 +5,17 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { useCalm } from '#kit/screen/calm.ts'
 
-/** While something is under way it is also asked for, in case the live channel is away. */
+/** While a task is in progress the list is also read at this interval, in case the live channel is down. */
 const askMs = 5_000
 
 export const isLive = ({ status }: Task): boolean => status === 'waiting' || status === 'running'
 
-/** One's own tasks, as they were last read. */
+/** The admin's own tasks, as last read. */
 export function useTasks(): readonly Task[] | undefined {
   return useReading(taskCalls.listTasks, {}, { enabled: useCalm() }).data?.tasks
 }
 
-/** Keeps the tasks as they are at this moment. The shell does it once, for everybody who shows them. */
+/** Keeps the tasks up to date. The shell calls it once, for all components that show them. */
 export function useFollowTasks(tasks: readonly Task[] | undefined): void {
   const client = useQueryClient()
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [taskCalls.listTasks.path] }), [client])

@@ -31,7 +31,7 @@ const tones: Readonly<Record<AnchorOutcome, Tone>> = {
 
 type NoticeProps = { result: AnchorResult; soundUpTo?: AnchorReport['soundUpTo'] }
 
-/** What comparing with anchors came to, in one sentence, and up to where the log is as it was. */
+/** The result of the comparison with anchors, in one sentence, and up to where the log is unchanged. */
 export function AnchorNotice({ result: { outcome, anchor, missing }, soundUpTo }: NoticeProps) {
   const t = useText(activityMessages)
   const number = useNumber()
@@ -46,7 +46,7 @@ export function AnchorNotice({ result: { outcome, anchor, missing }, soundUpTo }
   )
 }
 
-/** To be copied to where nobody of this system can change it. */
+/** The newest anchor, to be copied to a place outside of this system, where it cannot be changed. */
 export function NewestAnchor({ text }: { text: string }) {
   const t = useText(activityMessages)
   return (
@@ -79,7 +79,7 @@ export function PasteAnchor({ pasted, onResult }: PasteProps) {
         onDone={() => undefined}
       />
       {pasted && (
-        // On a phone it would come below what is seen of the dialog.
+        // On a phone it would be below the visible part of the dialog.
         <div ref={shown => shown?.scrollIntoView({ block: 'nearest' })}>
           <AnchorNotice result={pasted} />
         </div>
@@ -88,7 +88,7 @@ export function PasteAnchor({ pasted, onResult }: PasteProps) {
   )
 }
 
-/** What the server found by itself stays until it is over. */
+/** An alarm that the server raised in its own checks; shown until it is over. */
 export function AnchorAlarm() {
   const t = useText(activityMessages)
   const { dateTime } = useTimeFormat()

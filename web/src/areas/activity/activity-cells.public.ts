@@ -16,6 +16,6 @@ export function entityWord({ entity }: Pick<ActivityRow, 'entity'>, { read }: Sh
   return word ? read(word) : entity
 }
 
-/** Who did it; what no admin did, the system did by itself. */
+/** The admin who did it, or the system if it was automatic. */
 export const doer = ({ adminId, username }: Pick<ActivityRow, 'adminId' | 'username'>, { read }: Show): string =>
   adminId === null ? read(w.system) : username

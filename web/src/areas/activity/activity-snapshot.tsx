@@ -6,7 +6,7 @@ import { written } from '#kit/record/written.tsx'
 
 type Props = Pick<ActivityDetail, 'before' | 'after'> & { entity: string }
 
-/** The fields that an activity changed; of a new or deleted record, all of them. Each is titled and written as its record says. */
+/** The fields that an activity changed; all of them for a new or deleted record. Titles and formats are those of the record. */
 export function SnapshotDiff({ entity, before, after }: Props) {
   const show = useShow()
   const fieldOf = recordOf(entity)

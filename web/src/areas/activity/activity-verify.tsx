@@ -16,7 +16,7 @@ import { AnchorNotice, NewestAnchor, PasteAnchor } from './activity-anchors.tsx'
 
 type Result = ReplyOut<typeof activityCalls.verify>
 
-/** Walks the chain of the log and says whether anything was altered, and whether its end is still there. */
+/** Verifies the hash chain of the log and reports whether anything was altered, and whether its end is still there. */
 export function VerifyButton() {
   const t = useText(activityMessages)
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ function ResultDialog({ result, onResult, onClose }: ShownProps) {
   const t = useText(activityMessages)
   const number = useNumber()
   const { intact, sealed, waiting, brokenAt, anchors, pasted } = result
-  // A chain that was cut or made anew is whole as well: that is not to be told as good news.
+  // A chain that was cut or rebuilt is intact as well: that must not be reported as good news.
   const fits = isSound(anchors.result.outcome)
   return (
     <Dialog title={t('verifyTitle')} onClose={onClose}>

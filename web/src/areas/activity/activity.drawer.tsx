@@ -17,7 +17,7 @@ import { actionWord, doer, entityWord } from './activity-cells.public.ts'
 import { SnapshotDiff } from './activity-snapshot.tsx'
 import { placeOf } from './record-places.public.ts'
 
-/** The record as it is today, for those who may see it. */
+/** Links to the current record, for admins who may see it. */
 function OpenRecord({ row }: { row: ActivityRow }) {
   const t = useText(activityMessages)
   const path = placeOf(row.entity, { id: row.entityId, title: row.entityName }, useSelf())

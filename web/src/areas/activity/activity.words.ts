@@ -2,7 +2,7 @@ import type { Text } from '#contract/core/text.ts'
 
 type Words = Readonly<Record<string, Text>>
 
-/** What the log's words are called on the screen. A word that is missing here is shown as it stands in the log. */
+/** The names of the log's entities on the screen. An entity that is missing here is shown as written in the log. */
 export const entityWords: Words = {
   admin: { th: 'พนักงาน', en: 'Employee' },
   role: { th: 'บทบาท', en: 'Role' },

@@ -26,7 +26,10 @@ const searched = (screen: Searched): Place => ({
   path: ({ title }) => `${to(screen)}?search=${encodeURIComponent(title)}`,
 })
 
-/** What each kind of record is called, and where one is seen as it is today: the first place that the admin may open. */
+/**
+ * The name of each kind of record, and the screens that show one in its current state: the first that the admin may open is
+ * used.
+ */
 const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = {
   member: {
     word: { th: 'สมาชิก', en: 'Members' },
@@ -63,7 +66,7 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
 
 export const recordWord = (entity: SearchEntity): Text => records[entity].word
 
-/** The address of a record, or undefined where there is none for this admin. */
+/** The address of a record, or undefined if there is none for this admin. */
 export function placeOf(entity: string, record: Named, who: Who): string | undefined {
   const known = searchEntities.find(each => each === entity)
   const place = known && records[known].places.find(each => mayOpen(each.screen, who))

@@ -30,7 +30,7 @@ const inputs = inputsOf(newAgent, {
   shareBasisPoints: w.shareHint,
   creditLimitMinor: w.limitHint,
 })
-// In the order in which they are asked for.
+// In the order of the form.
 const fields = {
   parentId: carried,
   code: inputs.code,

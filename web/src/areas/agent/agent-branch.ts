@@ -1,10 +1,10 @@
 import type { AgentPlace } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 
-/** A part of the tree as a search found it: a hit with all it has, or one that merely leads to hits. */
+/** A part of the tree found by a search: a hit with its data, or an agent that merely leads to hits. */
 export type Found = { place: AgentPlace; agent: AgentRow | null; below: Found[] }
 
-/** The tree cut down to the hits and the ways to them, in the order in which they were found. */
+/** The tree reduced to the hits and the paths to them, in the order in which they were found. */
 export function treeOf(hits: readonly AgentRow[]): Found[] {
   const top: Found[] = []
   const known = new Map<string, Found>()

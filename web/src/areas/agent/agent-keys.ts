@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react'
 const levelOf = (row: HTMLElement) => Number(row.getAttribute('aria-level'))
 
 /**
- * The arrows in a tree of rows, as a tree grid has them: up and down move, right opens or goes down, left closes or goes up.
- * The rows stand in the table in the order in which they are seen, so that neighbours are found by looking.
+ * The arrow keys in a tree of rows, as in a tree grid: up and down move, right opens or goes down, left closes or goes up. The
+ * rows are in the table in the order of display, so neighbours are found in the DOM.
  */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('tr[aria-level]') : null
-  // A key in a button of the row is the button's.
+  // A key pressed in a button of the row belongs to the button.
   if (!row || event.target !== row) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[aria-level]')]
   const at = rows.indexOf(row)
@@ -38,7 +38,7 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
       break
     case 'Enter': {
       const button = row.querySelector<HTMLElement>('[data-menu]')
-      // Once the key has been heard by everybody: a menu that opens meanwhile takes it as its own, and closes.
+      // After all handlers of the key: a menu that opens earlier would handle it too, and close.
       setTimeout(() => button?.click())
       break
     }

@@ -3,19 +3,19 @@ import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 
-/** What the admin who is signed in may do with agents: the needs of the calls, and the rule of the tree for each agent. */
+/** The permissions of the signed-in admin on agents: the needs of the calls, and the rule of the tree for each agent. */
 export type AgentRights = {
   isAgent: boolean
-  /** Somewhere: an agent below itself, staff anywhere. */
+  /** Whether agents can be added at all: by an agent below itself, by staff anywhere. */
   mayAdd: boolean
   mayMove: boolean
   addBelow(agent: AgentRow): boolean
   change(agent: AgentRow): boolean
-  /** Between neighbours: an agent and its direct downlines, staff and those at the top. */
+  /** Between neighbours only: an agent and its direct downlines, staff and the agents at the top. */
   moveCredit(agent: AgentRow): boolean
 }
 
-/** `ownId` is the agent who is signed in; of staff there is none. */
+/** `ownId` is the signed-in agent; undefined for staff. */
 export function useAgentRights(ownId: string | undefined): AgentRights {
   const isAgent = useSelf().type === 'agent'
   const mayAdd = useCan(agentCalls.createAgent.needs)

@@ -19,17 +19,17 @@ import { type Found, treeOf } from './agent-branch.ts'
 const shownAtOnce = 50
 const columns = 7
 
-/** What a row of the tree needs beside its agent. */
+/** What a row of the tree needs in addition to its agent. */
 export type TreeWays = { openMenu(agent: AgentRow, button: HTMLElement): void }
 
 type BranchProps = TreeWays & { parentId?: string; level: number }
 
-/** Those directly below one agent, some at a time: a branch is read when it is opened. */
+/** The agents directly below one agent, a page at a time: a branch is read when it is opened. */
 export function Branch({ parentId, level, openMenu }: BranchProps) {
   const [pages, setPages] = useState(1)
   return Array.from({ length: pages }, (_, at) => (
     <Page
-      // A page is known by its place alone.
+      // A page is identified by its position alone.
       key={at + 1}
       page={at + 1}
       level={level}
@@ -107,7 +107,7 @@ function Node({ agent, level, openMenu }: TreeWays & { agent: AgentRow; level: n
   )
 }
 
-/** What a search found, opened all the way to each hit. A hit opens further, as anywhere in the tree. */
+/** The results of a search, opened down to each hit. A hit can be opened further, as anywhere in the tree. */
 export function FoundBranch({ text, openMenu }: TreeWays & { text: string }) {
   const t = useText(agentMessages)
   const body = { search: text, size: shownAtOnce }

@@ -25,7 +25,7 @@ const lock: Deed = { call: lockAgent, action: 'lock', text: 'lockText', done: 'l
 const unlock: Deed = { call: unlockAgent, action: 'unlock', text: 'unlockText', done: 'unlockDone' }
 const resetOtp: Deed = { call: resetAgentOtp, action: 'resetOtp', text: 'resetOtpText', done: 'otpReset' }
 
-/** What who is signed in may do with an agent. Everybody who sees one may read its report. */
+/** The actions that the signed-in admin may take on an agent. Every admin who sees an agent may read its report. */
 export function useAgentActions(
   rights: AgentRights,
   openDialog: (dialog: OpenDialog) => void,

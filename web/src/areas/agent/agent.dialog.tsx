@@ -16,7 +16,7 @@ type Props = { agent: AgentRow; onClose(): void }
 const w = eachText(agentMessages)
 const { getAgent, updateAgent, resetAgentPassword } = agentCalls
 
-/** The form that an action of an agent opens. */
+/** The form of an action on an agent. */
 export function AgentDialog({ kind, agent, onClose }: OpenDialog & { onClose(): void }) {
   switch (kind) {
     case 'edit':
@@ -36,7 +36,7 @@ const editFields = {
 function EditDialog({ agent, onClose }: Props) {
   const t = useText(agentMessages)
   const params = { id: agent.id }
-  // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
+  // The row may be minutes old: the form starts from the current record, and starts again if that was changed meanwhile.
   const { data = agent } = useCall(getAgent, { params })
   return (
     <ChangeDialog

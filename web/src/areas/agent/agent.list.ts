@@ -12,7 +12,7 @@ import { agentMessages } from './agent.messages.ts'
 const w = eachText(agentMessages)
 const column = columnsOf(agentRecord)
 
-/** Those directly below who looks; a search looks into all of the subtree. */
+/** The agents directly below the signed-in admin; a search covers the whole subtree. */
 export const agents = defineList({
   call: agentCalls.searchAgents,
   rowKey: 'id',

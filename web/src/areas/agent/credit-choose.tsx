@@ -11,7 +11,7 @@ import { agentCreditMessages } from './credit.messages.ts'
 
 const offered = 50
 
-/** With whom credit is to be moved: one of those directly below. */
+/** Asks for the agent to move credit with: one of those directly below. */
 export function ChooseAgent({ rights, onClose }: { rights: AgentRights; onClose(): void }) {
   const t = useText(agentCreditMessages)
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function ChooseAgent({ rights, onClose }: { rights: AgentRights; onClose(
         label={t('whom')}
         description={t('whomHint')}
         searchable
-        // The server has looked already.
+        // The server has already filtered.
         filter={({ options }) => options}
         searchValue={typed}
         onSearchChange={setTyped}

@@ -17,10 +17,10 @@ const { getAgent, getMyAgent, moveAgentCredit } = agentCalls
 
 const fields = inputsOf(movedCredit)
 
-/** Between whom it moves, for what looks on while the form is filled in; staff have no side of their own. */
+/** The two agents between which credit moves, for the preview next to the form; staff have no balance of their own. */
 const Sides = createContext<{ below: AgentRow | null; above: AgentRow | null }>({ below: null, above: null })
 
-/** Moves credit between who is signed in and an agent directly below, and shows beforehand what both will have. */
+/** Moves credit between the signed-in admin and an agent directly below, and shows beforehand what both will have. */
 export function CreditDialog({ agent, onClose }: { agent: AgentRow; onClose(): void }) {
   const t = useText(agentCreditMessages)
   const { money: written } = useFigures()
@@ -52,7 +52,7 @@ export function CreditDialog({ agent, onClose }: { agent: AgentRow; onClose(): v
   )
 }
 
-/** What both will have after it. */
+/** What both will have afterwards. */
 function After({ values: { way, amountMinor } }: { values: Values }) {
   const { below, above } = use(Sides)
   const t = useText(agentCreditMessages)

@@ -13,11 +13,11 @@ const w = eachText(agentCreditMessages)
 const r = agentCreditRecord
 const column = columnsOf(r)
 
-/** Who stood on the other side; an agent is not told who is above it. */
+/** The other side of the movement; an agent does not see the name of the agent above it. */
 const otherSide = ({ isCompany, parentName }: AgentCreditRow, { read }: Show): string =>
   isCompany ? read(r.isCompany.title) : (parentName ?? read(w.above))
 
-/** Everything that was given and taken back, the newest first. */
+/** All credit given and taken back, newest first. */
 export const agentCredits = defineList({
   call: agentCalls.searchAgentCredit,
   rowKey: 'id',

@@ -34,7 +34,7 @@ export default function MyAgentScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const rights = useAgentRights(standing?.agent?.id)
   const rowActions = useAgentActions(rights, setDialog)
-  // Credit moves without the agents themselves changing.
+  // Credit moves without a change of the agents themselves.
   useFresh(followed, topics, often)
   return (
     <>
@@ -56,7 +56,7 @@ export default function MyAgentScreen() {
   )
 }
 
-/** Who is signed in as an agent with what they have; for staff, the tree as a whole. */
+/** The signed-in agent with their balance; for staff, the tree as a whole. */
 function Standing({ standing }: { standing: AgentStanding | undefined }) {
   const t = useText(agentMessages)
   const { count, money } = useFigures()

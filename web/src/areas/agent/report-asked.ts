@@ -3,7 +3,7 @@ import type { Call } from '#contract/frames/call.ts'
 import { readQuery } from '#kit/list/list.state.ts'
 import type { Asked } from './report-summary.tsx'
 
-/** Whose report of which days the address asks for. */
+/** The agent and the days of the report, from the address. */
 export function useAsked(call: Call): Asked {
   const [params] = useSearchParams()
   const { from, to, agentId } = readQuery(call, params)

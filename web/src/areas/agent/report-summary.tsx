@@ -14,11 +14,11 @@ import { useText } from '#kit/text/text.ts'
 import styles from './agent.module.css'
 import { agentReportMessages } from './report.messages.ts'
 
-/** What stands in the address of both reports. */
+/** The query in the address of both reports. */
 export type Asked = { from?: string; to?: string; agentId?: string }
 type Screen = 'agent-report' | 'agent-report-daily'
 
-/** Whose report it is, with the way up, its sums, and whether the ledger says the same. */
+/** The agent of the report, with links to those above, the sums, and whether the ledger agrees. */
 export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen }) {
   const t = useText(agentReportMessages)
   const { count, money } = useFigures()
@@ -29,7 +29,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <div className={styles.summary} aria-busy="true" />
   const { all, own, shareBasisPoints } = data
-  // Above the company there is nobody, and its side is everything.
+  // There is no one above the company, and its side is everything.
   const shown = agentFigures.filter(name => data.agent !== null || (name !== 'upMinor' && name !== 'sideMinor'))
   const other: Screen = screen === 'agent-report' ? 'agent-report-daily' : 'agent-report'
   const of = { count: count(own.memberCount), turnover: money(own.turnoverMinor), ggr: money(own.ggrMinor) }
@@ -67,7 +67,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
 type CrumbsProps = { asked: Asked; screen: Screen; sums: { agent: Place | null; line: readonly Place[] } }
 type Place = { id: string; code: string; name: string }
 
-/** The way from the top to whom the report is of, each step a link. Staff begin at the company, an agent at itself. */
+/** The path from the top to the agent of the report, each step a link. Staff begin at the company, an agent at itself. */
 function Crumbs({ asked: { from, to }, screen, sums: { agent, line } }: CrumbsProps) {
   const t = useText(agentReportMessages)
   const days = { from, to }

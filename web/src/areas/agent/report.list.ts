@@ -21,7 +21,7 @@ function figureColumns<R extends Row>(): readonly Column<R, Figure>[] {
     sortable: true,
     render: (row: R, { money }: Show) => money(row[name], row.currency),
   }))
-  // Every one is a figure, which all these rows have; a loop over names loses that.
+  // Each name is a figure that all these rows have; a loop over names loses that type.
   return columns as unknown as readonly Column<R, Figure>[]
 }
 
@@ -37,7 +37,7 @@ const filters = [
 ]
 const totals = agentFigures.map(field => ({ field, title: w[field] }))
 
-/** Those directly below an agent, each with its whole subtree; the largest GGR first. */
+/** The agents directly below an agent, each with its whole subtree; the largest GGR first. */
 export const agentReport = defineList({
   call: agentCalls.searchAgentReport,
   rowKey: 'id',
@@ -80,7 +80,7 @@ export const agentReport = defineList({
   empty: { title: w.noneTitle, text: w.noneText },
 })
 
-/** Each business day of a subtree, the newest first. */
+/** Each business day of a subtree, newest first. */
 export const agentDays = defineList({
   call: agentCalls.searchAgentDays,
   rowKey: 'day',

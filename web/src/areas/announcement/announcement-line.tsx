@@ -19,7 +19,7 @@ const tones: Record<AnnouncementState, Tone> = {
   archived: 'muted',
 }
 
-/** Its place in the list that is read, with for whom and when. */
+/** An announcement in its list, with its audience and its time. */
 export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
   const t = useText(announcementMessages)
   const read = useRead()

@@ -59,7 +59,7 @@ export default function AnnouncementManagementScreen() {
   )
 }
 
-/** Stores another order, for those who may. What is refused is said, and the list is as it was. */
+/** Stores another order, for admins who may. A refusal is reported, and the order is restored. */
 function useStoredOrder() {
   const t = useText(announcementMessages)
   const change = useChange()

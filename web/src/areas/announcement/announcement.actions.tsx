@@ -17,7 +17,7 @@ import { announcementMessages } from './announcement.messages.ts'
 
 const { getAnnouncement, changeAnnouncementStatus, archiveAnnouncement } = announcementCalls
 
-/** How one comes to a state. Nothing becomes a draft again. */
+/** The action that leads to a state. No announcement becomes a draft again. */
 const ways = {
   draft: null,
   published: { action: 'publish', text: 'publishText', icon: <Megaphone size={16} />, danger: false },
@@ -25,7 +25,7 @@ const ways = {
   archived: { action: 'archive', text: 'archiveText', icon: <Archive size={16} />, danger: true },
 } as const satisfies Record<AnnouncementStatus, object | null>
 
-/** What can be done with an announcement in its state, by who may. */
+/** The actions on an announcement in its state that the admin may take. */
 export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
   const t = useText(announcementMessages)
   const read = useRead()

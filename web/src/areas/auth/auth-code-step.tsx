@@ -10,7 +10,7 @@ import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { useVerify } from './auth-verify.ts'
 
-/** Six boxes, or a recovery code for those who have lost their app. */
+/** Six boxes, or a recovery code for admins who have lost their app. */
 export function CodeStep({ onAccepted }: { onAccepted(token: string): void | Promise<void> }) {
   const t = useText(authMessages)
   const [recovery, setRecovery] = useState(false)

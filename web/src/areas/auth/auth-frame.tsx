@@ -3,7 +3,7 @@ import { currentBrand } from '#kit/brand/brand.ts'
 import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import styles from './auth-frame.module.css'
 
-/** A brand gives a gradient, a picture's address, or nothing: then the style sheet makes one of the accent colour. */
+/** A brand sets a gradient, the address of a picture, or nothing: then the style sheet makes one of the accent colour. */
 function backgroundOf(loginBackground: string): string | undefined {
   if (!loginBackground) return undefined
   return loginBackground.includes('gradient(')

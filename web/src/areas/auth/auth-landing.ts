@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from 'react-router'
 import { landAt } from '#kit/screen/landing.ts'
 
-/** The address that was asked for before the sign-in, which travels with the history entry through its screens. */
+/** The address that was requested before the sign-in; it is kept in the history state through the sign-in screens. */
 export function useWanted(): string | null {
   const state: unknown = useLocation().state
   const wanted = typeof state === 'object' && state && 'wanted' in state ? state.wanted : null
-  // Only a path of this very page: whatever else stands there must not lead a person away.
+  // Only a path of this origin: any other value must not lead the admin to another site.
   return typeof wanted === 'string' && /^\/(?!\/)/.test(wanted) ? wanted : null
 }
 
-/** Goes where the person wanted to go, else to the main page. */
+/** Goes to the requested address, or else to the main page. */
 export function useLand(): () => void {
   const navigate = useNavigate()
   const wanted = useWanted()

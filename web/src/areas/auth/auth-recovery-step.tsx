@@ -7,7 +7,7 @@ import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { RecoveryCodes } from './recovery-codes.public.tsx'
 
-/** The ten codes, once. Nobody goes on before saying that they are kept. */
+/** Shows the ten codes, once. The admin must confirm that they are kept before going on. */
 export function RecoveryStep({ codes, onDone }: { codes: readonly string[] | null; onDone(): void }) {
   const t = useText(authMessages)
   const [saved, setSaved] = useState(false)

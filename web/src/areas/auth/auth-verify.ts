@@ -5,7 +5,7 @@ import { call } from '#kit/client/client.ts'
 import { endSession } from '#kit/session/session.ts'
 import { authWire } from './auth-wire.ts'
 
-/** Gives a code to the server; on success hands on the token of the full session. */
+/** Sends a code to the server; on success passes on the token of the full session. */
 export function useVerify(onAccepted: (token: string) => void | Promise<void>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

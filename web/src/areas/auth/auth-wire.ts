@@ -5,8 +5,8 @@ import type { Wire } from '#kit/client/client.ts'
 type Calls = typeof authCalls & typeof settingCalls
 
 /**
- * The calls of the sign-in screens without their schemas: the schema library weighs more than these screens do. The
- * paths are checked by the type, the rest by a test that compares each with its row in the contract.
+ * The calls of the sign-in screens without their schemas: the schema library is larger than these screens. The paths are
+ * checked by the type, the rest by a test that compares each with its row in the contract.
  */
 export const authWire = {
   login: { method: 'POST', path: '/authorization/login', refusal: 'text', unlogged: '-' },

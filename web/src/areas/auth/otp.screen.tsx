@@ -23,7 +23,7 @@ type Step =
   | { kind: 'enrol' }
   | { kind: 'recovery'; codes: readonly string[] | null }
 
-// The profile before the code is asked for once per session, however often the screen is opened.
+// The profile before the code is read once per session, however often the screen is opened.
 let known: { token: string; self: SelfPreOtp } | undefined
 
 async function selfPreOtp(token: string): Promise<SelfPreOtp> {

@@ -5,7 +5,7 @@ import { useText } from '#kit/text/text.ts'
 import { authMessages } from './auth.messages.ts'
 import styles from './auth.module.css'
 
-/** Recovery codes to copy or keep as a file; the settings screen shows new ones the same way. */
+/** Recovery codes to copy or save as a file; the settings screen shows new ones with this, too. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText(authMessages)
   const { id, name } = currentBrand()

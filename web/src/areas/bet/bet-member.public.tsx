@@ -4,7 +4,7 @@ import { ListPanel } from '#kit/list/list-panel.tsx'
 import { BetDrawer } from './bet.drawer.tsx'
 import { bets } from './bet.list.tsx'
 
-/** The bets of one member, with what they add up to. */
+/** The bets of one member, with their sums. */
 export function Bets({ memberId }: { memberId: string }) {
   const [shown, setShown] = useState<BetRow | null>(null)
   return (

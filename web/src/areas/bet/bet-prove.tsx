@@ -18,7 +18,7 @@ import { betMessages } from './bet.messages.ts'
 
 type Proof = ReplyOut<typeof betCalls.proveBets>
 
-/** Says in one sentence whether bets and ledger agree on the last thirty days. */
+/** Reports in one sentence whether bets and ledger agree on the last thirty days. */
 export function ProveBets() {
   const t = useText(betMessages)
   const format = useTimeFormat()

@@ -37,7 +37,7 @@ export function useTypeOptions(): readonly Option[] {
   }))
 }
 
-/** A type of game as it is called, else by its code. */
+/** The name of a game type, or else its code. */
 export function GameType({ code }: { code: string }) {
   return useTypeOptions().find(({ value }) => value === code)?.label ?? code
 }

@@ -21,7 +21,7 @@ import { betState, GameType, moneyOrNone } from './bet.cells.ts'
 import { betMessages } from './bet.messages.ts'
 import styles from './bet.module.css'
 
-/** One bet in full: what was told of it, and the money that moved for it. */
+/** One bet in full: the provider's messages about it, and the money that moved for it. */
 export function BetDrawer({ row, onClose }: { row: BetRow; onClose(): void }) {
   const t = useText(betMessages)
   const { data, error, refresh } = useCall(betCalls.getBet, { params: { id: String(row.id) } })
@@ -75,7 +75,7 @@ function Facts({ bet }: { bet: BetDetail }) {
   )
 }
 
-/** What was told of it, and when; a win only where there was one. */
+/** The provider's messages and their times; a win only if there was one. */
 function History({ bet }: { bet: BetDetail }) {
   const t = useText(betMessages)
   const amount = (amountMinor: number) => <Money amountMinor={amountMinor} currency={bet.currency} />
@@ -95,7 +95,7 @@ function History({ bet }: { bet: BetDetail }) {
   )
 }
 
-/** What the ledger has of it, each with the way to it for those who may see the ledger. */
+/** The transfers of the bet, each with a link for admins who may see the ledger. */
 function Movements({ bet }: { bet: BetDetail }) {
   const t = useText(betMessages)
   const read = useRead()

@@ -31,7 +31,7 @@ const totals = [
   { field: 'resultMinor', title: w.resultTotal },
 ] as const
 
-/** Every bet, as its own screen lists them and as a part of one member. */
+/** Every bet, both for its own screen and for the screen of one member. */
 export const bets = defineList({
   call: betCalls.searchBets,
   rowKey: 'id',
@@ -71,7 +71,7 @@ function groupName({ day, gameType, name }: BetGroup, show: Show): ReactNode {
   return gameType === null ? name : <GameType code={gameType} />
 }
 
-/** The same bets put together. */
+/** The same bets in groups. */
 export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
   list: defineList({
     call: betCalls.searchBetGroups,
@@ -122,7 +122,7 @@ export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
   }),
   useOptions: textOptions({ provider: w.provider, type: w.type, game: w.game, member: w.member, day: w.day }),
   within: ({ providerId, gameType, game, memberId, day }) => ({
-    // What was searched for was a group.
+    // The search was for a group.
     search: undefined,
     ...Object.fromEntries(
       Object.entries({ providerId, gameType, game, memberId, from: day, to: day }).flatMap(([name, value]) =>

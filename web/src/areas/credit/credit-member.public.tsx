@@ -19,7 +19,7 @@ import styles from './credit.module.css'
 const w = eachText(creditMessages)
 const { adjustCredit, getBalances } = creditCalls
 
-/** What a member has. */
+/** The balances of a member. */
 export function Balances({ memberId }: { memberId: string }) {
   const t = useText(creditMessages)
   const { data } = useCall(getBalances, { params: { id: memberId } })

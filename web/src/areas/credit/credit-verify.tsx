@@ -14,7 +14,7 @@ import { creditMessages } from './credit.messages.ts'
 
 type Verdict = ReplyOut<typeof creditCalls.verifyLedger>
 
-/** Reads the whole ledger and says in one sentence whether everything fits. */
+/** Reads the whole ledger and reports in one sentence whether it is consistent. */
 export function VerifyLedger() {
   const t = useText(creditMessages)
   const number = useNumber()

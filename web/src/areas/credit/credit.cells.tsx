@@ -6,7 +6,7 @@ import type { Show } from '#kit/parts/show.tsx'
 
 const isAccount = (word: string): word is LedgerAccount => word in ledgerAccounts
 
-/** What an account is called, such as member cash or adjustments of the house. */
+/** The name of an account, such as member cash or adjustments of the house. */
 export const accountWord = (account: string, { read }: Show): string =>
   isAccount(account) ? read(ledgerAccounts[account]) : account
 

@@ -25,11 +25,11 @@ import styles from './credit.module.css'
 const { getCredit, reverseCredit } = creditCalls
 const r = creditRecord
 
-/** What belongs to a record is taken back there, with the record's own state. */
+/** Whether the transfer belongs to no record; one that does is reversed there, together with the record's own state. */
 const isBare = ({ preNumber, bankTransferNumber, reference }: CreditDetail): boolean =>
   preNumber === null && bankTransferNumber === null && !reference.startsWith('reconcile:')
 
-/** One transfer in full: both legs, what happened with it, why, and the way back. */
+/** One transfer in full: both legs, its context, its reason, and the button to reverse it. */
 export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void }) {
   const t = useText(creditMessages)
   const show = useShow()

@@ -17,7 +17,7 @@ const r = creditRecord
 const column = columnsOf(r)
 const parts = Object.fromEntries(reportPartNames.filter(isReported).map(part => [part, reportParts[part]]))
 
-/** Every movement of money, as its own screen lists them and as the statement of one member. */
+/** Every movement of money, both for its own screen and as the statement of one member. */
 export const credits = defineList({
   call: creditCalls.searchCredit,
   rowKey: 'id',

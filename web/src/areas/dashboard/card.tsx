@@ -11,7 +11,7 @@ type Props<Data> = {
   children(data: Data): ReactNode
 }
 
-/** One card: empty lines while it is on its way, and a failure that is its own and nobody else's. */
+/** One card: empty lines while it is loading, and its own error, which does not affect the other cards. */
 export function Card<Data>({ title, reading: { data, error, refresh }, beside, children }: Props<Data>) {
   const id = useId()
   return (
@@ -34,7 +34,7 @@ type Choice<Value extends string> = {
   onChange(value: Value): void
 }
 
-/** A few ways to look at a card, one at a time. */
+/** The variants of a card, one shown at a time. */
 export function Choice<Value extends string>({ label, options, value, onChange }: Choice<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line with a heading

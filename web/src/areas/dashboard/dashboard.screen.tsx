@@ -14,7 +14,7 @@ const { getToday, getMoneyDays, getMoneyHours, getQueues, getBankBalances, getTo
 
 const figures = [getToday, getMoneyHours, getMoneyDays, getTopMembers, getBankBalances]
 const moving = ['pretransaction', 'request', 'credit', 'member', 'bank'] as const
-// Bets tell nobody, there are too many of them: they are looked for by themselves.
+// Bets have no live events, there are too many of them: they are read at an interval.
 const often = { restMs: 5_000, everyMs: 20_000 }
 const work = [getQueues]
 const working = [
@@ -27,7 +27,7 @@ const working = [
 ] as const
 const soon = { restMs: 2_000 }
 
-/** How the day goes, at a glance: every number opens what is behind it, and each card is there for whom it is meant. */
+/** The day at a glance: every number opens the rows behind it, and each card is shown only to admins with the flag for it. */
 export default function DashboardScreen() {
   useFresh(figures, moving, often)
   useFresh(work, working, soon)

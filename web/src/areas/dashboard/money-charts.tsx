@@ -69,7 +69,7 @@ export function DaysCard() {
   )
 }
 
-/** The hours of today, each of which opens what came in it, with yesterday's deposits as a line to measure against. */
+/** The hours of today, each of which opens its rows, with yesterday's deposits as a line to compare with. */
 export function HoursCard() {
   const t = useText(dashboardMessages)
   const format = useTimeFormat()

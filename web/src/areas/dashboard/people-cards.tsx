@@ -19,7 +19,7 @@ import { Card, Choice } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 
-/** Those who moved most today. */
+/** The members with the largest amounts today. */
 export function TopCard() {
   const t = useText(dashboardMessages)
   const [by, setBy] = useState<TopBy>('depositMinor')
@@ -56,7 +56,7 @@ const feedCalls = [dashboardCalls.getFeed]
 const feedTopics = ['pretransaction', 'request'] as const
 const feedRest = { restMs: 1_000 }
 
-/** What happened last to deposits and withdrawals. It moves by itself. */
+/** The last steps of deposits and withdrawals. It is updated automatically. */
 export function FeedCard() {
   const t = useText(dashboardMessages)
   useFresh(feedCalls, feedTopics, feedRest)

@@ -32,7 +32,7 @@ const tiles: readonly Tile[] = [
   { name: 'activeCount', rows: day => ({ screen: 'report-total-user', query: one(day) }) },
 ]
 
-/** Today so far, each figure beside yesterday and last week at the same hour. */
+/** Today so far, each figure compared with yesterday and last week at the same hour. */
 export function TodayTiles() {
   const t = useText(dashboardMessages)
   const format = useTimeFormat()

@@ -19,7 +19,7 @@ import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 
-/** Where a queue is worked on; approvals have a drawer and no screen. */
+/** The screen of each queue; approvals have a drawer and no screen. */
 const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
   request: 'pre-transaction-request',
   matching: 'pre-transaction-matching',
@@ -28,7 +28,7 @@ const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
   reconcileWithdraw: 'pre-transaction-reconcile-withdraw',
 }
 
-/** What waits for this admin, how much of it, and since when the oldest does. */
+/** The queues of this admin, how much is in each, and how long the oldest has waited. */
 export function QueuesCard() {
   const t = useText(dashboardMessages)
   const { count: write } = useFigures()
@@ -67,7 +67,7 @@ function ToQueue({ name }: { name: QueueName }) {
   )
 }
 
-/** What is on our accounts, by the ledger and by the banks. */
+/** The balances of the operator's accounts, by the ledger and by the banks. */
 export function BalancesCard() {
   const t = useText(dashboardMessages)
   const read = useRead()

@@ -49,7 +49,7 @@ export default function DistributorProvidersScreen() {
   )
 }
 
-/** Who has to be paid before their games stop; it comes and goes by itself. */
+/** The distributors that have to be paid before their games stop; the alarm appears and disappears automatically. */
 function Alarm() {
   const t = useText(distributorMessages)
   const { data, refresh } = useCall(searchDistributors, { body: { low: true, size: 100 } })

@@ -13,7 +13,7 @@ import { distributorMessages } from './distributor.messages.ts'
 
 const { switchDistributor, syncDistributor, testDistributor, updateDistributor } = distributorCalls
 
-/** How one comes to the other state. */
+/** The action that leads to the other state. */
 const ways = {
   off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
   on: {
@@ -26,7 +26,7 @@ const ways = {
   },
 } as const satisfies Record<SwitchStatus, object>
 
-/** What can be done with a distributor besides changing its setting, by those who may. */
+/** The actions on a distributor, apart from changing its setting, that the admin may take. */
 export function useDistributorActions(
   setKey: (row: DistributorRow) => void,
 ): (row: DistributorRow) => readonly RowAction[] {

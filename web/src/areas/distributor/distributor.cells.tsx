@@ -30,7 +30,7 @@ const resultTones: Record<SyncResult, Tone> = {
 export const resultState = (result: SyncResult, { badge }: Show): ReactNode =>
   badge(resultTones[result], syncResultWords[result])
 
-/** What is left of what was paid ahead, with a word where that is too little. */
+/** The rest of the prepaid balance, with a warning if it is too low. */
 export function balanceLeft(
   { balanceMinor, currency, lowSince }: DistributorRow,
   { read, badge, money }: Show,
@@ -44,6 +44,6 @@ export function balanceLeft(
   )
 }
 
-/** When it was last synced; a distributor that never was says so. */
+/** The time of the last sync, or that there was none. */
 export const lastSync = ({ syncedAt }: DistributorRow, { read, time }: Show): ReactNode =>
   syncedAt === null ? read(w.never) : time(syncedAt)

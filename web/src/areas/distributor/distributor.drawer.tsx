@@ -38,7 +38,7 @@ type Props = {
   onClose(): void
 }
 
-/** Everything of one distributor: how it stands, whom it carries, what it was asked, and its setting. */
+/** Everything about one distributor: its state, its providers, its syncs, and its setting. */
 export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
   const t = useText(distributorMessages)
   const read = useRead()

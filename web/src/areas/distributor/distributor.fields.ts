@@ -10,12 +10,12 @@ const w = eachText(distributorMessages)
 
 const r = distributorSetting
 
-/** What can be said of a distributor when it is added, and changed afterwards. */
+/** The fields of a distributor when it is added, and changed afterwards. */
 export const settingFields = {
   ...inputsOf(r, { lowMarkMinor: w.lowMarkHint }),
   address: text({ title: r.address.title, hint: w.addressHint, maxLength: 300 }),
 }
-/** Of a distributor that is to be asked elsewhere: its key goes to no other address than that which it was given for. */
+/** A key must not be sent to another address than the one that it was entered for, so a new address needs it again. */
 export const editFields = (before: string) => ({
   ...settingFields,
   secret: when(

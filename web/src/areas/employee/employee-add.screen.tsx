@@ -18,7 +18,7 @@ const w = eachText(employeeMessages)
 const { createAdmin } = employeeCalls
 
 const { username, displayName, roleId, allowedIps } = newAdmin
-// In the order in which they are asked for.
+// In the order of the form.
 const fields = {
   ...inputsOf({ username, displayName }, { username: w.usernameHint }),
   roleId: select({ title: roleId.title, useOptions: useRoleOptions }),

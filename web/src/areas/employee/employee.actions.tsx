@@ -21,7 +21,7 @@ type Deed = {
   danger: boolean
 }
 
-/** What can be done to one admin: some need a form, the others a yes to their consequence. */
+/** The actions on one admin: some need a form, the others a confirmation of their consequence. */
 export function useEmployeeActions(
   openDialog: (dialog: OpenDialog) => void,
 ): (admin: AdminRow) => readonly RowAction[] {
@@ -86,7 +86,7 @@ export function useEmployeeActions(
   )
 }
 
-/** What can be done to many admins at once. */
+/** The actions on many admins at once. */
 export function useEmployeeBulkActions(): readonly BulkAction[] {
   const t = useText(employeeMessages)
   return [

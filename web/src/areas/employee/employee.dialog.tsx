@@ -17,7 +17,7 @@ type Props = { admin: AdminRow; onClose(): void }
 const w = eachText(employeeMessages)
 const { getAdmin, updateAdmin, changeRole, changeCreditLimit, resetPassword } = employeeCalls
 
-/** The form that an action of a row opens. */
+/** The form of an action on a row. */
 export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(): void }) {
   switch (kind) {
     case 'edit':
@@ -39,7 +39,7 @@ const editFields = {
 function EditDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
   const params = { id: admin.id }
-  // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
+  // The row may be minutes old: the form starts from the current record, and starts again if that was changed meanwhile.
   const { data = admin } = useCall(getAdmin, { params })
   return (
     <ChangeDialog

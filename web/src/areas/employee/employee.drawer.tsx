@@ -11,7 +11,7 @@ import { Time } from '#kit/time/time.tsx'
 import { adminState, otpState } from './employee.cells.ts'
 import { employeeMessages } from './employee.messages.ts'
 
-/** One admin in full, beside the list. */
+/** One admin in full, next to the list. */
 export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose(): void }) {
   const t = useText(employeeMessages)
   const show = useShow()

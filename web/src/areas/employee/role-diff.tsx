@@ -5,7 +5,7 @@ import { roleMessages } from './role.messages.ts'
 import styles from './role-matrix.module.css'
 import type { GrantDiff } from './role-matrix.ts'
 
-/** What a change of a role gives and takes, feature by feature. */
+/** The flags that a change of a role grants and revokes, by feature. */
 export function RoleDiff({ added, dropped }: GrantDiff) {
   const t = useText(roleMessages)
   const read = useRead()

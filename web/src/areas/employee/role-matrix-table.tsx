@@ -13,11 +13,11 @@ type Props = {
   before: Grants
   held: Grants
   readOnly: boolean
-  /** Turns these over together. */
+  /** Toggles these flags together. */
   onToggle(of: readonly Grant[]): void
 }
 
-/** Features down, the four flags across; the edges turn over whole rows and columns. */
+/** Features in rows, the four flags in columns; the headers toggle whole rows and columns. */
 export function MatrixTable({ groups, grants, before, held, readOnly, onToggle }: Props) {
   const t = useText(roleMessages)
   const read = useRead()
@@ -72,7 +72,7 @@ export function MatrixTable({ groups, grants, before, held, readOnly, onToggle }
 
 type RowProps = Omit<Props, 'groups'> & { feature: Feature }
 
-// A change of one flag draws one row again, not all of them.
+// A change of one flag redraws one row, not all of them.
 const FeatureRow = memo(Row, (a, b) => {
   const same = (of: 'grants' | 'before' | 'held') =>
     grantsOfRow(a.feature).every(grant => a[of].has(grant) === b[of].has(grant))

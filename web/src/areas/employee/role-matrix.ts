@@ -4,7 +4,7 @@ import { type MenuGroup, menuGroups, screenList } from '#contract/screens.ts'
 export type Grants = ReadonlySet<Grant>
 export type FeatureGroup = { group: MenuGroup; features: readonly Feature[] }
 
-/** Features that no screen of the menu needs by themselves, and where staff would look for them. */
+/** Features that are not the need of any screen in the menu, and the group in which staff would look for them. */
 const unlisted: Partial<Record<Feature, MenuGroup>> = {
   memberContact: 'member',
   creditAdjustment: 'money',
@@ -27,13 +27,13 @@ export const grantsOfRow = (feature: Feature): Grant[] => actions.map((action): 
 export const grantsOfColumn = (action: Action, features: readonly Feature[]): Grant[] =>
   features.map((feature): Grant => `${feature}.${action}`)
 
-/** All, some or none of these are granted. */
+/** Whether all, some or none of these are granted. */
 export function stateOf(grants: Grants, of: readonly Grant[]): 'all' | 'some' | 'none' {
   const count = of.filter(grant => grants.has(grant)).length
   return count === 0 ? 'none' : count === of.length ? 'all' : 'some'
 }
 
-/** Grants all of them, or takes all away when all are granted already; what the actor does not hold stays as it is. */
+/** Grants all of them, or revokes all if all are granted already; flags that the actor does not hold stay unchanged. */
 export function toggled(grants: Grants, of: readonly Grant[], held: Grants): Grants {
   const mine = of.filter(grant => held.has(grant))
   const next = new Set(grants)

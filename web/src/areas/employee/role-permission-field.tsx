@@ -32,7 +32,7 @@ function PermissionMatrix({ slot, before, held, readOnly }: Options & { slot: Sl
   const t = useText(roleMessages)
   const read = useRead()
   const [stored] = useState<Grants>(() => new Set(toGrants(before)))
-  // A draft may have brought other flags than the stored ones.
+  // A draft may have restored other flags than the stored ones.
   const [first] = useState<Grants>(() => new Set(toGrants(PermissionMap.safeParse(slot.read()).data ?? before)))
   const [grants, setGrants] = useState(first)
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ function PermissionMatrix({ slot, before, held, readOnly }: Options & { slot: Sl
   useEffect(() => {
     if (grants !== first) tellForm()
   }, [grants, first])
-  // The rows are drawn again only when their own flags change, so what they call must stay the same.
+  // The rows are drawn again only when their own flags change, so their callback must stay the same.
   const onToggle = useCallback((of: readonly Grant[]) => setGrants(now => toggled(now, of, held)), [held])
   return (
     <div>

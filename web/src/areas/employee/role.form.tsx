@@ -24,7 +24,7 @@ const grantsOf = (permissions: Permissions) => new Set(toGrants(permissions))
 
 const wordFields = inputsOf(roleWords)
 
-/** Why this admin may only look at the role, if so. */
+/** Why this admin may only view the role, if so. */
 function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' | 'aboveOwn' | null {
   if (role.isOwner) return 'ownerFixed'
   if (role.roleName === self.roleName) return 'ownRole'
@@ -32,7 +32,7 @@ function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' |
   return toGrants(role.permissions).some(grant => !held.has(grant)) ? 'aboveOwn' : null
 }
 
-/** Shows what the change gives and takes before it is sent. */
+/** Shows the flags that the change grants and revokes before it is sent. */
 function useReview(before: Permissions) {
   const t = useText(roleMessages)
   return (after: Permissions, sentence: string, action: string): Promise<boolean> => {

@@ -33,7 +33,7 @@ const providers: OrderedRows<typeof listProviders, ProviderRow> = {
   live: 'gameProvider',
 }
 
-/** What is open beside the list. A provider is named by its id: what is shown is how it was read last. */
+/** What is open next to the list. A provider is kept by its id, so that its latest reading is shown. */
 type Opened = { part: 'drawer' | 'plan' | 'picture'; id: string }
 
 export default function GameProvidersScreen() {

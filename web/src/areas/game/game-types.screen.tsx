@@ -36,7 +36,7 @@ const types: OrderedRows<typeof listTypes, TypeRow> = {
   live: 'gameType',
 }
 
-/** What is open beside the list. A type is named by its code: what is shown is how it was read last. */
+/** What is open next to the list. A type is kept by its code, so that its latest reading is shown. */
 type Opened = { part: 'edit' | 'picture'; code: string }
 
 export default function GameTypesScreen() {

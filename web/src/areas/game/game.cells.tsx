@@ -5,7 +5,7 @@ import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useRead } from '#kit/text/text.ts'
 import styles from './game.module.css'
 
-/** The picture that members see; its name stands beside it. */
+/** The picture that members see; its name is shown next to it. */
 export function Tile({ url }: { url: string | null }) {
   if (url !== null) return <img className={styles.tile} src={url} alt="" loading="lazy" />
   return (
@@ -27,7 +27,7 @@ export function TagWords({ tags }: { tags: readonly string[] }) {
   ))
 }
 
-/** The name of a row, which opens it for those who may do something there. */
+/** The name of a row, which opens it for admins who have an action there. */
 export function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
   if (!onOpen) return <span className={styles.name}>{name}</span>
   return (

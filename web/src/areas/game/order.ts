@@ -7,7 +7,7 @@ import { gameMessages } from './game.messages.ts'
 
 type OrderCall = typeof gameCalls.orderProviders | typeof gameCalls.orderTypes
 
-/** Stores another order, for those who may. What is refused is said, and the list is as it was. */
+/** Stores another order, for admins who may. A refusal is reported, and the order is restored. */
 export function useStoredOrder(call: OrderCall) {
   const t = useText(gameMessages)
   const change = useChange()

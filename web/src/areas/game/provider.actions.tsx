@@ -22,7 +22,7 @@ export type ProviderDoors = {
   secret(made: MadeSecret): void
 }
 
-/** How one comes to the other state. */
+/** The action that leads to the other state. */
 const ways = {
   off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
   on: {
@@ -40,7 +40,7 @@ const ends = {
   planned: { deed: 'callOff', text: 'callOffText' },
 } as const
 
-/** What can be done with a provider besides changing what it says of itself. */
+/** The actions on a provider apart from editing it. */
 export function useProviderActions({
   plan,
   picture,

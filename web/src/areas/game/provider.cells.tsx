@@ -14,7 +14,7 @@ import { useTypeNames } from './type-names.ts'
 
 const tones = { running: 'warn', planned: 'info' } as const satisfies Record<Exclude<Maintenance, 'none'>, string>
 
-/** Whether it is on, and the maintenance that it is in or waits for. */
+/** Whether it is on, and its current or planned maintenance. */
 export function ProviderStates({ provider }: { provider: ProviderRow }) {
   const read = useRead()
   const { status, maintenance, maintenanceFrom, maintenanceUntil } = provider

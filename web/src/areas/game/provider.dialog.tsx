@@ -41,7 +41,7 @@ export function AddProviderDialog({ onClose, onSecret }: { onClose(): void; onSe
   )
 }
 
-/** A maintenance in place of the one that is planned, by the brand's clock. */
+/** Plans a maintenance, replacing the planned one, in the brand's time zone. */
 export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow; onClose(): void }) {
   const t = useText(providerMessages)
   const read = useRead()
@@ -64,7 +64,7 @@ export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow
   )
 }
 
-/** What a provider has to be given: where it sends its messages, and the secret that is seen once. */
+/** What a provider has to be given: the address for its messages, and the secret, which is shown once. */
 export function ProviderSecretDialog({ made: { provider, secret }, onClose }: { made: MadeSecret; onClose(): void }) {
   const t = useText(providerMessages)
   const read = useRead()

@@ -33,7 +33,7 @@ const r = providerRecord
 
 type Props = { provider: ProviderRow; actions: readonly RowAction[]; onClose(): void }
 
-/** Everything of one provider: how it stands, what it says of itself, how it talks to us, and what it offers. */
+/** Everything about one provider: its state, its setting, its connection, and its games. */
 export function ProviderDrawer({ provider, actions, onClose }: Props) {
   const t = useText(providerMessages)
   return (

@@ -8,7 +8,7 @@ import { providerMessages } from './provider.messages.ts'
 
 const [w, g] = [eachText(providerMessages), eachText(gameMessages)]
 
-/** What can be said of a provider when it is added, and changed afterwards. */
+/** The fields of a provider when it is added, and changed afterwards. */
 export const providerFields = {
   ...inputsOf(providerSetting, { tags: g.tagsHint }),
   launchUrl: text({

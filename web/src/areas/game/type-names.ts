@@ -2,7 +2,7 @@ import { gameCalls } from '#contract/game/game.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useLocale } from '#kit/text/locale.ts'
 
-/** What a type is called in the language of the screen; by its code until that is known. */
+/** The name of a type in the language of the screen; its code until the names are loaded. */
 export function useTypeNames(): (code: string) => string {
   const locale = useLocale()
   const { data } = useCall(gameCalls.listTypes, { body: {} })

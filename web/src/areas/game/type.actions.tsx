@@ -15,7 +15,7 @@ import { typeMessages } from './type.messages.ts'
 
 const { switchType, updateType } = gameCalls
 
-/** How one comes to the other state. */
+/** The action that leads to the other state. */
 const ways = {
   off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
   on: {
@@ -30,7 +30,7 @@ const ways = {
 
 type Open = (type: TypeRow) => void
 
-/** What can be done with a type. */
+/** The actions on a type. */
 export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => readonly RowAction[] {
   const t = useText(typeMessages)
   const g = useText(gameMessages)

@@ -20,7 +20,7 @@ import styles from './group.module.css'
 
 const { createChannel, removeChannel, setChannelSecret, testChannel } = groupCalls
 
-/** Where the messages of a group go, and what can be done about it by those who may while it is not locked. */
+/** The channels of a group, and the actions on them for admins who may take them while the group is not locked. */
 export function Channels({ group }: { group: GroupDetail }) {
   const t = useText(groupMessages)
   const read = useRead()

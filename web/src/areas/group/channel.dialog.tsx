@@ -17,7 +17,7 @@ import { groupMessages } from './group.messages.ts'
 
 const { createChannel, updateChannel, setChannelSecret } = groupCalls
 const newFields = { kind: carried, ...channelFields, secret: newTokenField }
-/** The token goes to no other address than that which it was given for. */
+/** A token must not be sent to another address than the one that it was entered for, so a new address needs it again. */
 const editFields = ({ kind: was, setting, hasSecret }: Channel) => ({
   kind: carried,
   ...channelFields,
@@ -34,7 +34,7 @@ const addresses: Partial<Record<ChannelKind, string>> = serviceAddresses
 
 type AddProps = { groupId: string; kind: ChannelKind; onSecret(secret: string): void; onClose(): void }
 
-/** A channel of a kind that was chosen before, so that the address of a service is there already. */
+/** Adds a channel of a kind that was chosen before, so that the address of a service is already filled in. */
 export function AddChannelDialog({ groupId, kind, onSecret, onClose }: AddProps) {
   const t = useText(groupMessages)
   const read = useRead()
@@ -78,7 +78,7 @@ export function EditChannelDialog({ channel, onClose }: OneProps) {
   )
 }
 
-/** The token or password that a service has given anew. */
+/** Replaces the token or password with a new one from the service. */
 export function TokenDialog({ channel: { id, version }, onClose }: OneProps) {
   const t = useText(groupMessages)
   return (

@@ -23,7 +23,7 @@ const topics = ['groupDelivery'] as const
 const often = { restMs: 500 }
 const shownStatuses = ['failed', 'waiting', 'sent'] as const
 
-/** What was sent by all groups, beginning with what failed, which can be sent again one by one or all at once. */
+/** The deliveries of all groups, failed ones first; these can be sent again one by one or all at once. */
 export function DeliveryLog({ onClose }: { onClose(): void }) {
   const t = useText(groupMessages)
   const say = useRead()

@@ -15,7 +15,7 @@ const { sumDeliveries } = groupCalls
 const read = [sumDeliveries]
 const topics = ['groupDelivery'] as const
 const often = { restMs: 1_000 }
-/** In the order in which they ask for somebody. */
+/** In the order of urgency. */
 const counts = [
   ['failedCount', 'failed', 'bad'],
   ['waitingCount', 'waiting', 'info'],
@@ -23,7 +23,7 @@ const counts = [
   ['cancelledCount', 'cancelled', 'muted'],
 ] as const satisfies readonly (readonly [string, DeliveryStatus, Tone])[]
 
-/** What became of everything that left in the last day, by channel. Nothing where nothing did. */
+/** The results of all deliveries of the last day, by channel. Renders nothing if there were none. */
 export function DeliverySums({ onShow }: { onShow(): void }) {
   const t = useText(groupMessages)
   const say = useRead()

@@ -13,11 +13,11 @@ const tones: Record<DeliveryStatus, Tone> = { waiting: 'info', sent: 'ok', faile
 export const deliveryState = ({ status }: DeliveryRow, { badge }: Show): ReactNode =>
   badge(tones[status], deliveryStatusWords[status])
 
-/** How an attempt ended, and what is known of why. */
+/** How an attempt ended, and the known reason. */
 export const attemptResult = ({ result, note }: Pick<DeliveryRow, 'result' | 'note'>, { read }: Show): string =>
   result === null ? '–' : [read(deliveryResultWords[result]), note].filter(Boolean).join(' · ')
 
-/** What was sent: an event, several of them, or a test. */
+/** The content of a delivery: an event, several of them, or a test. */
 export function whatWasSent({ kind, event, itemCount }: DeliveryRow, { read }: Show): string {
   if (kind === 'test') return read(deliveryKindWords.test)
   if (itemCount > 1) return read(w.digestKind, { count: itemCount })

@@ -21,7 +21,7 @@ import { groupMessages } from './group.messages.ts'
 
 const { getDelivery, retryDelivery } = groupCalls
 
-/** One delivery with every attempt, and a way to send again what did not come there. */
+/** One delivery with every attempt, and a button to send it again if it failed. */
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(groupMessages)
   const show = useShow()

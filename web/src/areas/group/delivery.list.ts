@@ -24,7 +24,7 @@ export const deliveries = defineList({
   empty: { title: w.noDeliveries, text: w.noDeliveriesText },
 })
 
-/** On the page of a group its own name says nothing. */
+/** On the page of a group its own name is redundant. */
 export const deliveriesOfGroup = {
   ...deliveries,
   columns: deliveries.columns.filter(({ field }) => field !== 'groupName'),

@@ -15,7 +15,7 @@ import { groupMessages } from './group.messages.ts'
 
 const { createGroup } = groupCalls
 
-/** Its address asks for no flag, but adding a group does: who may not is told so before anything is typed. */
+/** The screen needs no flag, but adding a group does: an admin without it is told so before typing anything. */
 export default function GroupNotificationAddScreen() {
   const t = useText(groupMessages)
   const navigate = useNavigate()

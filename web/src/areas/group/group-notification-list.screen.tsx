@@ -16,7 +16,7 @@ import { groupMessages } from './group.messages.ts'
 
 const { createGroup, searchDeliveries } = groupCalls
 
-/** The groups, and above them what became of everything that left by their channels. */
+/** The groups, and above them the results of all deliveries by their channels. */
 export default function GroupNotificationListScreen() {
   const t = useText(groupMessages)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const ways = {
   unlock: { text: 'unlockText', done: 'unlockDone', icon: <LockOpen size={16} />, danger: false },
 } as const
 
-/** Locks a group or unlocks it, by those who may. */
+/** Locks or unlocks a group, for admins who may. */
 export function useGroupActions(): (row: { id: string; name: string; locked: boolean }) => readonly RowAction[] {
   const t = useText(groupMessages)
   const change = useChange()

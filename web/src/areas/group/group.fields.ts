@@ -17,7 +17,10 @@ const w = eachText(groupMessages)
 type Events = NonNullable<AnyAnswer<typeof groupCalls.listEvents>['data']>['events']
 let known: Promise<Events> | undefined
 
-/** The events that can be subscribed to, read once for the whole page; where nobody answers there are none, and it is asked again. */
+/**
+ * The events that can be subscribed to, read once for the whole page; empty if the call fails, and then read again at the next
+ * use.
+ */
 async function loadEvents({ force = false } = {}): Promise<Events> {
   if (force) known = undefined
   known ??= callAnyway(groupCalls.listEvents).then(({ data }) => data?.events ?? [])
@@ -50,7 +53,7 @@ function useStaff() {
 
 const { name, locale, events: eventsField, memberIds, inApp, quietFrom } = groupSetting
 
-/** What can be said of a group when it is added, and changed afterwards. */
+/** The fields of a group when it is added, and changed afterwards. */
 export const settingFields = {
   ...inputsOf({ name, locale }),
   events: several<EventName>({ title: eventsField.title, useOptions: useEvents, searchable: true }),

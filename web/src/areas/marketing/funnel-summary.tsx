@@ -16,7 +16,7 @@ import styles from './marketing.module.css'
 
 type Props = { reading: { data: FunnelSums | undefined; error: CallError | null; refresh(): void }; narrow?: boolean }
 
-/** How far people came over the days, beside the period before, and the days drawn. */
+/** The funnel over the days, compared with the period before, and a chart of the days. */
 export function FunnelSummary({ reading: { data, error, refresh }, narrow = false }: Props) {
   const t = useText(funnelMessages)
   const format = useTimeFormat()
@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   { name: 'depositCount', cost: 'depositCostMinor' },
 ]
 
-/** Each step as a bar beside the widest, with what one of them cost and how many came on from the step before. */
+/** Each step as a bar relative to the widest, with its cost per unit and the share that came from the step before. */
 function Steps({ sums: { now, before } }: { sums: FunnelSums }) {
   const t = useText(funnelMessages)
   const locale = useLocale()
@@ -53,7 +53,7 @@ function Steps({ sums: { now, before } }: { sums: FunnelSums }) {
       {steps.map(({ name, cost }, at) => {
         const from = steps[at - 1]
         const earlier = from ? now[from.name] : 0
-        // Some deposit more than once, so that of deposits there is no share.
+        // Some members deposit more than once, so deposits have no share.
         const share = from && name !== 'depositCount' && earlier > 0 ? Math.round((now[name] * 10_000) / earlier) : null
         const each = now[cost]
         return (

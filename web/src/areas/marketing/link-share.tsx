@@ -12,18 +12,18 @@ import { useText } from '#kit/text/text.ts'
 import { marketingMessages } from './marketing.messages.ts'
 import styles from './marketing.module.css'
 
-/** Sharp on a poster; on the screen it is drawn small. */
+/** Sharp on a poster; the screen shows it smaller. */
 const picturePixels = 1024
 const shownPixels = 168
 
-/** The address that people click: below the member interface, wherever the brand has put that. */
+/** The address that people click: below the brand's address of the member interface. */
 function useLinkAddress(code: string): string {
   const { interfaces } = currentBrand()
   const path = siteApi + marketingSiteCalls.followLink.path.replace(':code', code)
   return new URL(path, interfaces.member || location.origin).href
 }
 
-/** The address to copy, and the same as a picture to scan or to print. */
+/** The address to copy, and as a QR code to scan or to print. */
 export function LinkShare({ link: { name, code } }: { link: LinkRow }) {
   const t = useText(marketingMessages)
   const address = useLinkAddress(code)

@@ -12,14 +12,14 @@ import { marketingMessages } from './marketing.messages.ts'
 
 const { changeLinkStatus } = marketingCalls
 
-/** How one comes to a state. */
+/** The action that leads to a state. */
 const ways = {
   active: { action: 'resume', text: 'resumeText', icon: <Play size={16} />, danger: false },
   paused: { action: 'pause', text: 'pauseText', icon: <Pause size={16} />, danger: false },
   ended: { action: 'end', text: 'endText', icon: <CircleStop size={16} />, danger: true },
 } as const satisfies Record<LinkStatus, object>
 
-/** What can be done with a link in its state, by those who may. */
+/** The actions on a link in its state that the admin may take. */
 export function useLinkActions(): (link: LinkRow) => readonly RowAction[] {
   const t = useText(marketingMessages)
   const change = useChange()

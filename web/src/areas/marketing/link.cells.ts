@@ -14,6 +14,6 @@ const tones: Record<LinkState, Tone> = {
 
 export const linkState = ({ state }: LinkRow, { badge }: Show): ReactNode => badge(tones[state], linkStateWords[state])
 
-/** From when to when it runs; a link without a last day goes on. */
+/** The first and last day of a link; without a last day it continues. */
 export const linkDays = ({ firstDay, lastDay }: LinkRow, { day }: Show): string =>
   lastDay === null ? `${day(firstDay)} –` : `${day(firstDay)} – ${day(lastDay)}`

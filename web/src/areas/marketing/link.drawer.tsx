@@ -23,7 +23,7 @@ const { getLink, getFunnel, getMarketingChoices } = marketingCalls
 
 type Props = { id: string; name: string; days: object; onClose(): void }
 
-/** Everything of one link: its address to give away, what came of it over the days of the list, and its setting. */
+/** Everything about one link: its address to share, its funnel over the days of the list, and its setting. */
 export function LinkDrawer({ id, name, days, onClose }: Props) {
   const t = useText(marketingMessages)
   const show = useShow()

@@ -8,7 +8,7 @@ import { marketingMessages } from './marketing.messages.ts'
 
 const w = eachText(marketingMessages)
 
-/** What can be said of a link when it is added, and changed afterwards. */
+/** The fields of a link when it is added, and changed afterwards. */
 export const settingFields = {
   ...inputsOf(linkSetting, {
     name: w.nameHint,

@@ -16,7 +16,7 @@ const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }
 const r = linkRecord
 const column = columnsOf(r)
 
-/** What nothing was paid for, or nobody did, has no cost. */
+/** There is no cost per unit if nothing was paid, or if the count is zero. */
 const costOf = (minor: number | null, { money }: Show): ReactNode =>
   minor === null ? '–' : money(minor, houseCurrency)
 
@@ -38,7 +38,7 @@ const each = <Name extends keyof MarketingRow & `${string}CostMinor`>(
   render: (row: MarketingRow, show: Show) => costOf(row[field], show),
 })
 
-/** Links side by side: whom each brought over the days, and what that cost. */
+/** Links side by side: the people that each brought over the days, and the cost. */
 export const links = defineList({
   call: marketingCalls.searchLinks,
   rowKey: 'id',

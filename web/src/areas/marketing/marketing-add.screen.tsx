@@ -8,7 +8,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { NewLinkForm } from './link.form.tsx'
 import { marketingMessages } from './marketing.messages.ts'
 
-/** Its address asks for no flag, but adding a link does: who may not is told so before anything is typed. */
+/** The screen needs no flag, but adding a link does: an admin without it is told so before typing anything. */
 export default function MarketingAddScreen() {
   const t = useText(marketingMessages)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { memberMessages } from './member.messages.ts'
 
 const w = eachText(memberMessages)
 const { suspendMember, activateMember, tagMember } = memberCalls
-/** A dialog for what goes with every call: the fields of the call's body, under what will happen. */
+/** A dialog for the further input of every call: the fields of the call's body, below the consequence. */
 function askingFor<S extends FormSchema>(form: Pick<ComponentProps<typeof Form<S>>, 'schema' | 'initial' | 'fields'>) {
   return function Asking({ title, text: words, send, onClose }: BulkQuestion) {
     return (
@@ -35,7 +35,7 @@ const TagDialog = askingFor({
   fields: { tag: text({ title: w.tag, maxLength: 30 }) },
 })
 
-/** What can be done to many members at once. */
+/** The actions on many members at once. */
 export function useMemberBulkActions(): readonly BulkAction[] {
   const t = useText(memberMessages)
   return [

@@ -39,7 +39,7 @@ const MemberPreTransactions = ({ member }: { member: MemberDetail }) => <PreTran
 
 const MemberDownline = ({ member }: { member: MemberDetail }) => <Downline memberId={member.id} />
 
-/** The parts of a member. A part comes with its area. */
+/** The parts of a member, each from its own area. */
 const parts = [
   { key: 'profile', Part: Profile },
   { key: 'overview', Part: MemberOverview, needs: screens['pre-transaction-deposit-withdraw'].needs },

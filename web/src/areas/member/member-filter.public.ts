@@ -8,7 +8,7 @@ import type { Option } from '#kit/list/list.types.ts'
 const labelOf = (row: { username: string; firstName: string; lastName: string }) =>
   `${row.username} · ${row.firstName} ${row.lastName}`
 
-/** Members to filter by, for those who may see them: found by any part of username, phone, name or account number. */
+/** Members to filter by, for admins who may see them: found by any part of username, phone, name or account number. */
 export function useFoundMembers(typed: string): readonly Option[] {
   const mayFind = useCan(memberCalls.searchMembers.needs)
   const asked = mayFind && typed.length >= searchFrom ? { search: typed } : null
@@ -16,7 +16,7 @@ export function useFoundMembers(typed: string): readonly Option[] {
   return (reply?.records ?? []).map(row => ({ value: row.id, label: labelOf(row) }))
 }
 
-/** What the member of a filter is called; only the id until that is known, and for those who may not know. */
+/** The name of the member in a filter; the id until it is loaded, and for admins who may not see it. */
 export function useMemberName(id: string): string {
   const enabled = useCan(memberCalls.getMember.needs)
   const { data } = useReading(memberCalls.getMember, { params: { id } }, { enabled })

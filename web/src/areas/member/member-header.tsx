@@ -24,7 +24,7 @@ import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 import { RiskSignals } from './member-risk.tsx'
 
-/** Who the member is at a glance, and what stands in the way of anything. */
+/** The member at a glance, and anything that blocks them. */
 export function MemberHeader({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const format = useTimeFormat()
@@ -109,7 +109,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
   )
 }
 
-/** The marketing link that brought them; a code that was never that of a link stands as it was given. */
+/** The marketing link that brought them; a code that never belonged to a link is shown unchanged. */
 function CameBy({ member: { marketingCode, marketingLinkName } }: { member: MemberDetail }) {
   if (marketingLinkName === null) return marketingCode || '–'
   const rows = { screen: 'marketing-management', query: { search: marketingCode } } as const

@@ -18,7 +18,7 @@ const words = { phone: 'byPhone', account: 'byAccount', name: 'byName' } as cons
   string
 >
 
-/** Members that look like the one being entered, while it is still time to think again. */
+/** Members that resemble the one being entered, shown before it is saved. */
 export function Lookalikes({ values }: { values: Values }) {
   const t = useText(memberMessages)
   const show = useShow()

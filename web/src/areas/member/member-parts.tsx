@@ -59,7 +59,7 @@ export function Notes({ member }: Props) {
   const t = useText(memberMessages)
   const change = useChange()
   const mayAdd = useCan(memberCalls.addMemberNote.needs)
-  // A note that was added leaves an empty form behind.
+  // Adding a note clears the form.
   const [added, setAdded] = useState(0)
   return (
     <>

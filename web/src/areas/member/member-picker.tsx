@@ -9,7 +9,7 @@ import { useFoundMembers } from './member-filter.public.ts'
 
 type Known = { id: string; name: string }
 
-/** A member, found by any part of username, phone, name or account number. `known` names the one who is chosen already. */
+/** A member, found by any part of username, phone, name or account number. `known` is the name of the current choice. */
 export const memberPicker = (words: Words, known?: Known): Field<string | undefined> =>
   picker(words, useFoundMembers, known)
 
@@ -46,7 +46,7 @@ function Picker({ slot, words, names, useFound }: Props) {
       value={chosen}
       searchable
       clearable
-      // The server has searched already, by more than the label.
+      // The server has already searched, by more than the label.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -30,7 +30,7 @@ function fieldsOf({ phone: masked, uplineId, uplineUsername }: MemberDetail) {
   }
 }
 
-/** What staff can change of a member. */
+/** The fields of a member that staff can change. */
 export function Profile({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const change = useChange()

@@ -20,7 +20,7 @@ import { members } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 
-/** How the list of members is narrowed to those who share what the signal is about; null where nobody does. */
+/** The filter of the member list for those who share what the signal is about; null if nothing is shared. */
 const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   sameAccount: 'sameAccountAs',
   sameDevice: 'sameDeviceAs',
@@ -28,7 +28,7 @@ const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   accountChanged: null,
 }
 
-/** What makes this member worth a second look. Each signal leads to what it is about. */
+/** The reasons for a second look at this member. Each signal links to its details. */
 export function RiskSignals({ memberId }: { memberId: string }) {
   const t = useText(memberMessages)
   const read = useRead()
@@ -96,7 +96,7 @@ function Sharers({ signal, memberId, onClose }: { signal: RiskSignalName; member
   )
 }
 
-/** Beside a member there is room for who they are and how they stand. */
+/** Next to a member there is room only for name, state and balance. */
 const shownFields = ['username', 'firstName', 'status', 'cashMinor']
 const { totals: _, ...plain } = members
 const sharers = { ...plain, columns: plain.columns.filter(({ field }) => shownFields.includes(field)) }

@@ -14,7 +14,7 @@ const deeds = {
 } as const satisfies Record<MemberStatus, object>
 const fields = { reason: area({ title: w.reason, hint: w.reasonHint }) }
 
-/** Asks for the reason of a new state, which stays with the member. */
+/** Asks for the reason of a new state, which is stored with the member. */
 export function StatusDialog({ member, to, onClose }: { member: MemberDetail; to: MemberStatus; onClose(): void }) {
   const t = useText(memberMessages)
   const { call, title, text } = deeds[to]

@@ -23,7 +23,7 @@ const steps = [
   { status: 'closed', words: 'close', Icon: UserX },
 ] as const
 
-/** What can be done to a member: the steps that its state allows, and the ways to its password and account. */
+/** The actions on a member: the steps that its state allows, and the dialogs for its password and account. */
 export function MemberActions({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const change = useChange()

@@ -31,7 +31,7 @@ function useTagOptions(): readonly Option[] {
   return (data?.tags ?? []).map(tag => ({ value: tag, label: tag }))
 }
 
-/** Members, as their own screen lists them and as those whom one member brought. */
+/** Members, both for their own screen and as the downlines of one member. */
 export const members = defineList({
   call: memberCalls.searchMembers,
   rowKey: 'id',
@@ -98,10 +98,10 @@ export const members = defineList({
   live: 'member',
 })
 
-/** By whom members came to the operator is not told to agents. */
+/** Agents are not shown who brought a member to the operator. */
 const ofOperator = ['sellerName', 'sellerId', 'marketingLinkId']
 
-/** The same as agents see it. */
+/** The list without these, for agents. */
 export const membersOfAgent = {
   ...members,
   columns: members.columns.filter(({ field }) => !ofOperator.includes(field)),

@@ -4,10 +4,10 @@ import { currentLocale } from '#kit/text/locale.ts'
 import { loadChoices } from './choices.state.ts'
 import { wordsOf } from './notification.words.ts'
 
-/** So many at once are shown one by one by the browser; of more the bell tells enough. */
+/** At most this many are shown as notifications of the browser; for more the bell is enough. */
 const shownAtOnce = 3
 
-/** Lets new notifications be heard and seen outside of the office, as far as the person has chosen and the browser allows. */
+/** Plays a sound and shows browser notifications for new ones, as far as the admin has chosen and the browser allows. */
 export async function announce(fresh: readonly NotificationRow[]): Promise<void> {
   const choices = new Map((await loadChoices()).map(choice => [choice.event, choice]))
   if (fresh.some(({ event }) => choices.get(event)?.sound)) ring()
@@ -16,7 +16,7 @@ export async function announce(fresh: readonly NotificationRow[]): Promise<void>
     try {
       show(row)
     } catch {
-      // Some phones allow it and then take it from a service worker alone; the bell has told it anyway.
+      // Some phones grant the permission but allow it only from a service worker; the bell shows it anyway.
       return
     }
   }

@@ -19,19 +19,19 @@ const { getChoices, saveChoices } = notificationCalls
 const ways = ['inApp', 'browser', 'sound'] as const
 type Way = (typeof ways)[number]
 
-/** Asked for when somebody first wants it, which is when a browser lets it be asked. */
+/** Requested at the first use, because browsers allow the request only after a user action. */
 async function mayShow(): Promise<boolean> {
   if (!('Notification' in globalThis)) return false
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** What one is told of and how; each tick is kept at once. */
+/** What the admin is notified of, and how; each tick is saved at once. */
 export function NoticeChoices() {
   const t = useText(notificationMessages)
   const read = useRead()
   const change = useChange()
   const [blocked, setBlocked] = useState(false)
-  // What was ticked shows at once, and goes back where it could not be kept.
+  // A tick shows at once, and is undone if it could not be saved.
   const [ticked, setTicked] = useState<Readonly<Record<string, NoticeChoice>>>({})
   const { data, error, refresh } = useCall(getChoices)
   if (error) return <ErrorState error={error} retry={refresh} />

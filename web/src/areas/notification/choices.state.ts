@@ -5,7 +5,7 @@ import { tokenStore } from '#kit/session/session.ts'
 
 let known: { token: string | null; choices: readonly NoticeChoice[] } | undefined
 
-/** How this admin wants to be told, read once per session; with `force` again. */
+/** The choices of this admin, read once per session; with `force` again. */
 export async function loadChoices({ force = false } = {}): Promise<readonly NoticeChoice[]> {
   const token = tokenStore.get()
   if (known?.token === token && !force) return known.choices

@@ -12,7 +12,7 @@ import styles from './notification.module.css'
 import { unread } from './unread-state.public.ts'
 import { useFollow, useMarkRead } from './use-way.ts'
 
-/** The newest of what is unread. Each leads to what it is about, and is then read. */
+/** The newest unread notifications. Following one to its subject marks it as read. */
 export function NewsDrawer({ onClose }: { onClose(): void }) {
   const t = useText(newsMessages)
   const show = useShow()

@@ -8,7 +8,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { NotificationForm } from './notification.form.tsx'
 import { notificationMessages } from './notification.messages.ts'
 
-/** Its address asks for no flag, but writing to colleagues does: who may not is told so before anything is typed. */
+/** The screen needs no flag, but writing to colleagues does: an admin without it is told so before typing anything. */
 export default function NotificationAddScreen() {
   const t = useText(notificationMessages)
   const navigate = useNavigate()

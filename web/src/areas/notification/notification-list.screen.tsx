@@ -22,7 +22,7 @@ const read = [listNotifications]
 const topics = ['notification'] as const
 const often = { restMs: 500 }
 
-/** Everything that one was told. What comes meanwhile appears by itself: it is nobody else's change that could be in the way. */
+/** All notifications of the admin. New ones appear automatically: no change by another admin could disturb the list. */
 export default function NotificationListScreen() {
   const t = useText(notificationMessages)
   const follow = useFollow()

@@ -11,7 +11,7 @@ const tones: Record<NoticeLevel, Tone> = { info: 'info', warning: 'warn', urgent
 export const levelWord = ({ level }: NotificationRow, { badge }: Show): ReactNode =>
   badge(tones[level], noticeLevels[level])
 
-/** What it says: the title, and below it the sentence. What is unread stands out by more than its colour. */
+/** The title, and below it the sentence. An unread one is marked by more than its colour. */
 export function toldWords(row: NotificationRow, { locale }: Show): ReactNode {
   const { title, text } = wordsOf(row, locale)
   return (

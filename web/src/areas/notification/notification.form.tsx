@@ -75,7 +75,7 @@ export function NotificationForm({ onDone }: { onDone(): void }) {
   )
 }
 
-/** Whom it reaches as it stands, before it is sent. */
+/** The recipients of the current draft, before it is sent. */
 function Reach({ values }: { values: Values }) {
   const t = useText(notificationMessages)
   const { audience, roleIds = [], adminIds = [] } = values

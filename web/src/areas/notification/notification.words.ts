@@ -7,14 +7,14 @@ import { isBuilt } from '#kit/screen/built.ts'
 
 type Told = Pick<NotificationRow, 'event' | 'subjectName' | 'fields' | 'title' | 'text'>
 
-/** What it says, in the language of the screen; what a colleague wrote is shown as it was written. */
+/** The text in the language of the screen; the message of a colleague is shown as it was written. */
 export function wordsOf(row: Told, locale: Locale): { title: string; text: string } {
   if (row.event === 'message') return { title: row.title ?? '', text: row.text ?? '' }
   return tellEvent(row.event, row.subjectName, row.fields, locale)
 }
 
 type Leading = Pick<NotificationRow, 'event' | 'subjectId' | 'subjectName' | 'screen'>
-/** Where it leads: an address, or one of the drawers of the top bar. */
+/** The target of a notification: an address, or one of the drawers of the top bar. */
 export type Way = { readonly path: string } | 'approvals' | 'tasks'
 
 export function wayOf({ event, subjectId, subjectName, screen }: Leading, who: Who): Way | undefined {

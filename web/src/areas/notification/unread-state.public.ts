@@ -5,15 +5,15 @@ import { createStore } from '#kit/store/store.ts'
 
 type Unread = { readonly count: number; readonly notifications: readonly NotificationRow[] }
 
-/** The specification's word for "nobody has asked yet". */
+/** The specification's value for "not loaded yet". */
 const notLoaded: Unread = { count: -1, notifications: [] }
 const nothing: Unread = { count: 0, notifications: [] }
 
-/** What this admin has not read, shared by the whole office. */
+/** The unread notifications of this admin, shared by the whole office. */
 export const unread = createStore<Unread>(notLoaded)
 let asking: Promise<void> | undefined
 
-/** Reads it once; with `force` again. Where nobody answers, what is known stays, and at first that is nothing. */
+/** Reads them once; with `force` again. If the server cannot be reached, the last state stays, or an empty one at first. */
 export async function loadUnread({ force = false } = {}): Promise<void> {
   if (unread.get().count !== -1 && !force) return
   asking ??= ask().finally(() => {
@@ -28,7 +28,7 @@ async function ask(): Promise<void> {
   unread.set(data ?? (before.count === -1 ? nothing : before))
 }
 
-/** Whoever signs in next has their own. */
+/** For the next admin who signs in, who has their own. */
 export function forgetUnread(): void {
   unread.set(notLoaded)
 }

@@ -10,7 +10,7 @@ import { trayOpen } from '#kit/task/tray.state.ts'
 import { wayOf } from './notification.words.ts'
 import { loadUnread } from './unread-state.public.ts'
 
-/** Marks one as read, or all, and counts anew. */
+/** Marks one as read, or all, and counts again. */
 export function useMarkRead(): (id?: number) => Promise<void> {
   const change = useChange()
   return useCallback(
@@ -22,7 +22,7 @@ export function useMarkRead(): (id?: number) => Promise<void> {
   )
 }
 
-/** Goes to where a notification leads, which is then read. */
+/** Goes to the target of a notification and marks it as read. */
 export function useFollow(): (row: NotificationRow) => void {
   const navigate = useNavigate()
   const self = useSelf()

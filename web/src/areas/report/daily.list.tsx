@@ -20,7 +20,7 @@ const before = (name: Extract<keyof DailyRow, `${string}BeforeMinor`>) => ({
   render: (row: DailyRow, { money }: Show) => money(row[name], row.currency),
 })
 
-/** Each business day of a period, the newest first. */
+/** Each business day of a period, newest first. */
 export const daily = defineList({
   call: reportCalls.searchDaily,
   rowKey: 'day',

@@ -8,14 +8,14 @@ import { reportMessages } from './report.messages.ts'
 
 type Props = { call: Call; from: string; to: string }
 
-/** Whether the ledger says the same of every day and column, and where it does not. */
+/** Whether the ledger agrees on every day and column, and where it does not. */
 export function Check({ call, from, to }: Props) {
   const t = useText(reportMessages)
   const read = useRead()
   const { data, error, refresh } = useReading(call, { body: { from, to } }, { keepOld: true })
   return (
     <LedgerCheck
-      // Both calls that check answer alike, which the type of a call in general does not tell.
+      // Both check calls have the same reply, which the type of calls in general does not say.
       reading={{ data: data as ReportCheck | undefined, error, refresh }}
       nameOf={part => (part === 'bets' ? t('bets') : read(reportParts[part]))}
     />

@@ -5,7 +5,7 @@ import type { Rows } from '#kit/screen/to-rows.tsx'
 
 type Figure = {
   name: FigureName
-  /** The column of the ledger that it is the sum of; what is made of several, or of bets, has none. */
+  /** The column of the ledger that it is the sum of; a figure of several columns, or of bets, has none. */
   part?: ReportPart
 }
 
@@ -21,7 +21,7 @@ const all: readonly Figure[] = [
   { name: 'ggrMinor', part: 'ggr' },
 ]
 
-/** The figures whose money can move at all, in the order of the reports. */
+/** The figures whose column exists in the ledger, in the order of the reports. */
 export const reported: readonly Figure[] = all.filter(({ part }) => part === undefined || isReported(part))
 
 export type Within = {
@@ -31,12 +31,12 @@ export type Within = {
   hour?: string | undefined
 }
 
-/** The rows that a figure is the sum of: what was bet among the bets, everything else among the transfers. */
+/** The rows that a figure is the sum of: bets for turnover and GGR, transfers for all others. */
 export function rowsBehind({ name, part }: Figure, within: Within): Rows {
   const ofBets = name === 'turnoverMinor' || name === 'ggrMinor'
   if (ofBets && isBuilt('bet-report')) return { screen: 'bet-report', query: within }
   if (name === 'turnoverMinor') return { screen: 'credit-transaction', query: { ...within, kind: 'bet' } }
-  // The net is made of two columns, which stand together in no list but that of deposits and withdrawals.
+  // The net consists of two columns, which only the list of deposits and withdrawals shows together.
   if (part === undefined) return { screen: 'pre-transaction-deposit-withdraw', query: within }
   return { screen: 'credit-transaction', query: { ...within, part } }
 }

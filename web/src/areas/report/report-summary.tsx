@@ -20,7 +20,7 @@ import { reported, rowsBehind } from './report-figures.public.ts'
 type Reading = { data: ReportSums | undefined; error: CallError | null; refresh(): void }
 type Props = { reading: Reading; memberId?: string | undefined; checkCall: Call }
 
-/** A period as a whole: every total beside the period before, its days drawn, and whether the ledger says the same. */
+/** A whole period: every total compared with the period before, a chart of its days, and whether the ledger agrees. */
 export function ReportSummary({ reading: { data, error, refresh }, memberId, checkCall }: Props) {
   const t = useText(reportMessages)
   const format = useTimeFormat()

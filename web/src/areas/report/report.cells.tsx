@@ -15,7 +15,7 @@ const w = eachText(reportMessages)
 type Row = ReportFigures & { currency: Currency }
 type Amount = { row: Row; name: FigureName; within: Within; before?: number | undefined }
 
-/** An amount that opens its rows and, where there is one, stands beside that of the period before. */
+/** An amount that links to its rows and, if there is one, shows the amount of the period before. */
 function Amount({ row, name, within, before }: Amount) {
   const { money } = useFigures()
   const show = useShow()
@@ -31,7 +31,7 @@ function Amount({ row, name, within, before }: Amount) {
 
 type Says<R> = { within(row: R): Within; before?(row: R): Partial<Record<FigureName, number>> }
 
-/** A column for every figure that there is, each sortable. */
+/** A sortable column for every reported figure. */
 export function figureColumns<R extends Row>({ within, before }: Says<R>): readonly Column<R, FigureName>[] {
   const columns = reported.map(({ name }) => ({
     field: name,
@@ -40,6 +40,6 @@ export function figureColumns<R extends Row>({ within, before }: Says<R>): reado
     sortable: true,
     render: (row: R) => <Amount row={row} name={name} within={within(row)} before={before?.(row)[name]} />,
   }))
-  // Every one is a figure, which all these rows have; a loop over names loses that.
+  // Each name is a figure that all these rows have; a loop over names loses that type.
   return columns as unknown as readonly Column<R, FigureName>[]
 }

@@ -8,7 +8,7 @@ import { reportMessages } from './report.messages.ts'
 
 const w = eachText(reportMessages)
 
-/** Every member whose money moved in a period, who deposited most first. */
+/** Every member whose money moved in a period, the largest deposits first. */
 export const users = defineList({
   call: reportCalls.searchUsers,
   rowKey: 'memberId',

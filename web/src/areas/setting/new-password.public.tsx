@@ -11,7 +11,7 @@ import { settingMessages } from './setting.messages.ts'
 import styles from './setting.module.css'
 import { PasswordForm } from './setting-password.form.tsx'
 
-/** Stands before everything else as long as the password is a temporary one. */
+/** Replaces everything else as long as the password is a temporary one. */
 export function NewPasswordPage() {
   const t = useText(settingMessages)
   const { name, theme } = currentBrand()

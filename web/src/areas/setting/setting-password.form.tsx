@@ -11,7 +11,7 @@ const w = eachText(settingMessages)
 const { changePassword } = settingCalls
 const { newPassword: rule } = changePassword.body.shape
 
-/** The body of the call, and the new password once more: a slip of the finger must not lock anybody out. */
+/** The body of the call, and the new password once more: a typing error must not lock the admin out. */
 const schema = changePassword.body.extend({ repeat: rule }).refine(body => body.newPassword === body.repeat, {
   path: ['repeat'],
   message: 'PASSWORD_MISMATCH',

@@ -41,7 +41,7 @@ const fields = {
   gatewayRestMinutes: limit('gatewayRestMinutes'),
 }
 
-/** The limits that an operator may change, for those who may set them. */
+/** The limits that an operator can change, for admins who may set them. */
 export function PolicyForm() {
   const { data, error, refresh } = useCall(settingCalls.getPolicy)
   if (error) return <ErrorState error={error} retry={refresh} />

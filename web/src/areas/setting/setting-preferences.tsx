@@ -9,7 +9,7 @@ import { eraChoice } from '#kit/time/format.ts'
 import { settingMessages } from './setting.messages.ts'
 import styles from './setting.module.css'
 
-/** How this browser shows the office. */
+/** The display preferences of this browser. */
 export function Preferences() {
   const t = useText(settingMessages)
   const locale = useLocale()

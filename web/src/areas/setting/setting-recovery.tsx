@@ -13,7 +13,7 @@ import styles from './setting.module.css'
 
 const few = 3
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes left, and a button for new ones. */
 export function Recovery() {
   const t = useText(settingMessages)
   const change = useChange()

@@ -10,7 +10,7 @@ import { Time } from '#kit/time/time.tsx'
 import { settingMessages } from './setting.messages.ts'
 import styles from './setting.module.css'
 
-/** Where this account is signed in, with a way to end each. */
+/** The sessions of this account, with a button to end each. */
 export function Sessions() {
   const t = useText(settingMessages)
   const change = useChange()

@@ -55,7 +55,7 @@ function Profile() {
 export default function SettingScreen() {
   const t = useText(settingMessages)
   const read = useRead()
-  // A changed password leaves an empty form behind.
+  // Changing the password clears the form.
   const [passwords, setPasswords] = useState(0)
   return (
     <>

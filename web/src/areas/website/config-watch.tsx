@@ -9,7 +9,7 @@ import styles from './website.module.css'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The card that others see when the address of the site is shared, in the language of this screen. */
+/** The preview card that is shown when the address of the site is shared, in the language of this screen. */
 export const watchOf = (stored: ShownPicture | null) =>
   function Watch({ values }: { values: Values }) {
     const t = useText(configMessages)

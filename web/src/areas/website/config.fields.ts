@@ -29,7 +29,7 @@ const inputs = inputsOf(configSetting, {
 })
 const { titleTh, titleEn, descriptionTh, descriptionEn, keywords, ...others } = inputs
 
-// In the order in which they are asked for.
+// In the order of the form.
 export const configFields = {
   titleTh,
   titleEn,

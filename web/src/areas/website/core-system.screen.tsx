@@ -18,7 +18,7 @@ import { coreMessages } from './core.messages.ts'
 
 const followed = [coreCalls.getCoreSystem]
 const topics: readonly LiveTopic[] = ['coreSystem']
-/** A maintenance begins and ends by the clock, and nobody tells of it. */
+/** A maintenance begins and ends at a set time, without a live event. */
 const often = { restMs: 500, everyMs: 30_000 }
 
 export default function CoreSystemScreen() {
@@ -49,7 +49,7 @@ export default function CoreSystemScreen() {
   )
 }
 
-/** How the site stands at this moment, in a sentence. */
+/** The current state of the site, in a sentence. */
 function Standing({ switches }: { switches: CoreSystem['switches'] }) {
   const t = useText(coreMessages)
   const read = useRead()

@@ -25,7 +25,7 @@ function useSaving(draft: string) {
   }
 }
 
-/** Asks once more before anything closes; opening is done at once. */
+/** Asks for confirmation before anything closes; opening is done at once. */
 export function SwitchesForm({ switches }: { switches: CoreSystem['switches'] }) {
   const t = useText(coreMessages)
   const read = useRead()

@@ -10,7 +10,7 @@ import styles from './website.module.css'
 
 const tones: Record<DisplayState, Tone> = { scheduled: 'info', shown: 'ok', over: 'muted', off: 'warn' }
 
-/** A banner or popup in its list: how it looks, where it leads and when it is shown. */
+/** A banner or popup in its list: its picture, its link and its period. */
 export function DisplayLine({ row, onOpen }: LineProps<BannerRow | PopupRow>) {
   const t = useText(displayMessages)
   const read = useRead()

@@ -6,12 +6,12 @@ import { sentPicture } from '#kit/form/kept-picture.tsx'
 import { SitePreview } from './site-preview.tsx'
 
 type Stored = Pick<BannerRow, 'desktop' | 'mobile'>
-/** The banner or popup of a form that is not saved yet. */
+/** The id of a banner or popup that is not saved yet. */
 const draftId = '00000000-0000-4000-8000-000000000000'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A picture of the form: sent from here, or the one that is stored. */
+/** A picture of the form: one uploaded from here, or the stored one. */
 const pictureOf = (id: unknown, stored: readonly (ShownPicture | null | undefined)[]): ShownPicture | undefined =>
   sentPicture(id) ?? stored.find(picture => picture?.id === id) ?? undefined
 
@@ -32,7 +32,7 @@ function draftOf(values: Values, stored: Stored | undefined): PreviewDraft | und
     : { kind: 'wallet-preview', banners: [shown] }
 }
 
-/** Shows what is typed on the site itself. */
+/** Shows the draft on the site itself. */
 export const watchOf = (stored?: Stored) =>
   function Watch({ values }: { values: Values }) {
     return <SitePreview draft={draftOf(values, stored)} />

@@ -12,20 +12,20 @@ import { displayMessages } from './display.messages.ts'
 
 const { switchBanner, orderBanners, deleteBanner, switchPopup, orderPopups, deletePopup } = websiteCalls
 
-/** What is done with either, by which calls. */
+/** The calls for banners and for popups. */
 export const displayDeeds = {
   banner: { turn: switchBanner, order: orderBanners, remove: deleteBanner },
   popup: { turn: switchPopup, order: orderPopups, remove: deletePopup },
 } as const
 type Deeds = (typeof displayDeeds)[keyof typeof displayDeeds]
 
-/** How one comes to the other state. */
+/** The action that leads to the other state. */
 const ways = {
   off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} /> },
   on: { to: 'off', deed: 'turnOff', text: 'turnOffText', done: 'switchedOff', icon: <PowerOff size={16} /> },
 } as const satisfies Record<DisplayStatus, object>
 
-/** What can be done with a banner or popup, by those who may. */
+/** The actions on a banner or popup that the admin may take. */
 export function useDisplayActions(
   { turn, remove }: Deeds,
   edit: (id: string) => void,
@@ -62,7 +62,7 @@ export function useDisplayActions(
   )
 }
 
-/** Stores another order, for those who may. What is refused is said, and the list is as it was. */
+/** Stores another order, for admins who may. A refusal is reported, and the order is restored. */
 export function useDisplayOrder({ order }: Deeds) {
   const t = useText(displayMessages)
   const change = useChange()

@@ -65,12 +65,12 @@ export function NewPopupForm({ onDone }: { onDone(): void }) {
   )
 }
 
-/** What both forms of a stored one do alike. */
+/** What both edit forms have in common. */
 function useEditing(row: BannerRow, onDone: () => void) {
   const t = useText(displayMessages)
   const onStale = useRefreshAll()
   const { desktop, mobile } = row
-  // One and the same as long as the pictures are, so that the site in the frame is not loaded again.
+  // The same component as long as the pictures are the same, so that the site in the frame is not reloaded.
   const Watch = useMemo(() => watchOf({ desktop, mobile }), [desktop, mobile])
   const done = () => {
     toastDone(t('saved'))

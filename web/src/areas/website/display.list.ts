@@ -9,7 +9,7 @@ import { DisplayLine } from './display-line.tsx'
 
 const w = eachText(displayMessages)
 
-/** What both lists have alike. */
+/** What both lists have in common. */
 export const displayRows = {
   keyOf: ({ id }: BannerRow) => id,
   nameOf: ({ title }: BannerRow) => title,

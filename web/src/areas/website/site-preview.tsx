@@ -12,7 +12,7 @@ import styles from './website.module.css'
 const screens = { phone: { width: 390, height: 720 }, desktop: { width: 1280, height: 800 } } as const
 type Screen = keyof typeof screens
 
-/** The member site itself with a draft in it, as somebody on a phone or at a desk would see it. */
+/** The member site itself with a draft, as on a phone or a desktop. */
 export function SitePreview({ draft }: { draft: PreviewDraft | undefined }) {
   const t = useText(previewMessages)
   const { data } = useCall(websiteCalls.getSite)
@@ -30,7 +30,7 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
   const { ref, width: room } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
   const isReady = useReady(frame, new URL(siteUrl).origin)
-  // What is the same draft is not sent again, however often the form is drawn.
+  // An unchanged draft is not sent again, however often the form is rendered.
   const told = draft && JSON.stringify(draft)
   useEffect(() => {
     if (isReady && told) frame.current?.contentWindow?.postMessage(JSON.parse(told), new URL(siteUrl).origin)
@@ -68,7 +68,7 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
   )
 }
 
-/** Whether the site in the frame listens. A page of any other origin is not heard. */
+/** Whether the site in the frame is ready. Messages of any other origin are ignored. */
 function useReady(frame: React.RefObject<HTMLIFrameElement | null>, origin: string): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

@@ -18,7 +18,7 @@ import styles from './website.module.css'
 
 const { listThemeVersions, restoreTheme } = websiteCalls
 
-/** Every look that the site has had, the newest first, each to be gone back to. */
+/** Every look that the site has had, newest first, each with a button to roll back to it. */
 export function ThemeVersions({ onClose }: { onClose(): void }) {
   const t = useText(themeMessages)
   const { data, error, refresh } = useCall(listThemeVersions)

@@ -23,7 +23,7 @@ function draftOf(values: Values, stored: Theme['logo']): PreviewDraft | undefine
   }
 }
 
-/** Whether the colours can be read, and the site itself in them. */
+/** Whether the colours are readable, and the site itself in them. */
 export const watchOf = (logo: Theme['logo']) =>
   function Watch({ values }: { values: Values }) {
     const draft = draftOf(values, logo)

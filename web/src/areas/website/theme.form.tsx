@@ -12,7 +12,7 @@ import { watchOf } from './theme-watch.tsx'
 
 const { publishTheme } = websiteCalls
 
-/** The look as it is published, to be changed and published anew. */
+/** The published look, to be changed and published again. */
 export function ThemeForm({ published }: { published: ThemeVersion }) {
   const t = useText(themeMessages)
   const change = useChange()
@@ -20,7 +20,7 @@ export function ThemeForm({ published }: { published: ThemeVersion }) {
   const mayPublish = useCan(publishTheme.needs)
   const { version, theme, css } = published
   const { logo, ...look } = theme
-  // One and the same as long as the logo is, so that the site in the frame is not loaded again.
+  // The same component as long as the logo is the same, so that the site in the frame is not reloaded.
   const Watch = useMemo(() => watchOf(logo), [logo])
   return (
     <Form

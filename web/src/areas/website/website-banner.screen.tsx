@@ -54,7 +54,7 @@ export default function WebsiteBannerScreen() {
   )
 }
 
-/** The banner as it was read last: somebody may have changed it since its row was shown. */
+/** The latest reading of the banner: another admin may have changed it since its row was shown. */
 function Edited({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(displayMessages)
   const { data } = useCall(listBanners, { body: {} })

@@ -57,7 +57,7 @@ export default function WebsitePopupScreen() {
   )
 }
 
-/** The popup as it was read last: somebody may have changed it since its row was shown. */
+/** The latest reading of the popup: another admin may have changed it since its row was shown. */
 function Edited({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(displayMessages)
   const { data } = useCall(listPopups, { body: {} })

@@ -6,7 +6,7 @@ import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { waitingMessages } from './waiting.messages.ts'
 
-/** Says that a change of this record waits for a second admin, and leads to it. */
+/** Reports that a change of this record waits for a second admin, with a link to it. */
 export function WaitingApproval({ subjectId }: { subjectId: string }) {
   const t = useText(waitingMessages)
   const { data } = useReading(approvalCalls.listApprovals, { body: { subjectId } })

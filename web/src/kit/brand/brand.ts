@@ -4,14 +4,16 @@ import { connectionLost, readAnswer } from '#kit/client/read-answer.ts'
 import { startLocale } from '#kit/text/locale.ts'
 import { applyAccent } from '#kit/theme/accent.ts'
 
-/** Below the base address of a brand's interface; the type keeps it equal to the server's. */
+/** The path below the base address of a brand's interface; the type keeps it equal to the server's. */
 export const apiRoot: typeof adminApi = '/api/v1'
 
 let worn: Brand | undefined
 
 let asking: Promise<void> | undefined
 
-/** Asks this host for its brand and dresses the page in it, before anything else is drawn. Whoever failed asks again. */
+/**
+ * Loads the brand of this host and applies its look, before anything else is drawn. After a failure the next call tries again.
+ */
 export async function loadBrand(): Promise<void> {
   asking ??= fetchBrand().catch((error: unknown) => {
     asking = undefined
@@ -38,7 +40,7 @@ function wear(brand: Brand): void {
   worn = brand
 }
 
-/** The brand of this page, which stays the same until the page is loaded again. */
+/** The brand of this page, which does not change until the page is reloaded. */
 export function currentBrand(): Brand {
   if (!worn) throw new Error('the brand is not loaded yet')
   return worn

@@ -6,7 +6,7 @@ import type { ChartProps } from './chart.types.ts'
 const colors = { first: 'var(--chart-first)', second: 'var(--chart-second)', third: 'var(--chart-third)' } as const
 const still = { isAnimationActive: false }
 
-/** The drawing itself, in a file of its own because the library behind it is large. The table says the same. */
+/** The drawing itself, in a file of its own because its library is large. The table has the same content. */
 export function ChartDrawing({ series, points, format, short }: ChartProps) {
   const navigate = useNavigate()
   function open(index: unknown) {
@@ -31,7 +31,7 @@ export function ChartDrawing({ series, points, format, short }: ChartProps) {
       barProps={{ ...still, radius: [2, 2, 0, 0] }}
       lineProps={still}
       xAxisProps={{ minTickGap: 24 }}
-      // Satang and counts alike are whole.
+      // Amounts in satang and counts are both whole numbers.
       yAxisProps={{ width: 64, tickFormatter: short, allowDecimals: false }}
       composedChartProps={{
         margin: { top: 8, right: 4, bottom: 0, left: 0 },

@@ -8,7 +8,7 @@ import type { ChartProps } from './chart.types.ts'
 const Drawing = lazyPart(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
 
 /**
- * Figures over time, drawn, and as a table for those who cannot see or point: both open what is behind a point.
+ * Figures over time, as a drawing and as a table for those who cannot see or point: both open the rows behind a point.
  *
  * ```tsx
  * <Chart title={t('lastDays')} pointTitle={t('day')} points={points} format={write} short={shorten}

@@ -1,6 +1,6 @@
-/** What is drawn over the points: its name in their values, what it is called, how, and in which of the chart's colours. */
+/** One series of the chart: its name in the points' values, its title, its form, and its colour. */
 export type Series = { name: string; title: string; draw: 'bar' | 'line'; tone: 'first' | 'second' | 'third' }
-/** One place along the chart. Where `to` is given, it opens what is behind it. */
+/** One point of the chart. If `to` is given, the point opens that address. */
 type Point = { key: string; label: string; values: Readonly<Record<string, number>>; to?: string | undefined }
 
 export type ChartProps = {
@@ -10,6 +10,6 @@ export type ChartProps = {
   series: readonly Series[]
   points: readonly Point[]
   format(value: number): string
-  /** The same in few letters, for the axis. */
+  /** A short format, for the axis. */
   short(value: number): string
 }

@@ -72,7 +72,7 @@ test('a stale code is asked for and the call repeated as the same one, which was
 
 describe('the key of what somebody wants', () => {
   const lock = () => call(employeeCalls.lockAdmin, { params: { id } })
-  /** What happens at one press of the button, whatever comes of it. */
+  /** One press of the button, whatever the outcome. */
   const press = async () => {
     const done = lock().catch((error: unknown) => error)
     await vi.runAllTimersAsync()

@@ -11,18 +11,21 @@ import { counted } from './in-flight.ts'
 import { connectionLost, readAnswer } from './read-answer.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
-/** What the client needs of a row of the call table; the sign-in screen has rows without their schemas. */
+/** The part of a call that the client needs; the sign-in screen has calls without their schemas. */
 export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs' | 'unlogged'>
 
 const keys = intentKeys({ now: () => Date.now(), newKey: () => crypto.randomUUID() })
 
 type Options = {
-  /** Nobody waits for it: no loading overlay, and the session's idle time goes on. */
+  /** No one waits for it: it shows no loading overlay and does not prolong the session. */
   passive?: boolean
   signal?: AbortSignal
-  /** Given by who knows better what is one change, such as a form that is open; otherwise the same request is, until it is answered. */
+  /**
+   * Given by code that knows what counts as one change, such as an open form. By default identical requests count as one until
+   * answered.
+   */
   idempotencyKey?: string
-  /** Hears how much of a large body has been sent, from 0 to 1. */
+  /** Receives the share of a large body that has been sent, from 0 to 1. */
   onSent?: (share: number) => void
 }
 type ParamsPart<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
@@ -30,12 +33,12 @@ type BodyPart<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?
 export type Input<C extends Call> = ParamsPart<C> & BodyPart<C> & Options
 export type CallArgs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
-/** A call's input without the help of its types, for the kit's own parts that pass it on. */
+/** A call's input without its types, for parts of the kit that pass it on. */
 export type Request = Options & { params?: Record<string, string> | undefined; body?: unknown }
 
 /**
- * Makes a call of the contract: `await call(employeeCalls.getAdmin, { params: { id } })`. Throws a `CallError` when it
- * is refused. A stale one-time code is asked for and the call repeated, so that the caller never sees it.
+ * Makes a call of the contract: `await call(employeeCalls.getAdmin, { params: { id } })`. Throws a `CallError` when it is
+ * refused. If the one-time code is stale, asks for a new one and repeats the call, so that the caller never sees that.
  */
 export async function call<C extends Call>(row: C | Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> {
   return await makeCall<C>(row, input ?? {})
@@ -43,7 +46,7 @@ export async function call<C extends Call>(row: C | Wire<C>, ...[input]: CallArg
 
 export async function makeCall<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   if (request.idempotencyKey !== undefined || !(row.logs || row.unlogged)) return await withFreshCode<C>(row, request)
-  // Another session is another admin, whose change it is not.
+  // The token is part of it, because another session may belong to another admin.
   const intent = JSON.stringify([row.path, request.params, request.body, tokenStore.get()])
   try {
     const reply = await withFreshCode<C>(row, { ...request, idempotencyKey: keys.of(intent) })
@@ -55,7 +58,7 @@ export async function makeCall<C extends Call>(row: Wire<C>, request: Request): 
   }
 }
 
-/** With the same key: what was refused for want of a code was not begun. */
+/** Repeats the call with the same key: a call that was refused for lack of a code has not begun. */
 async function withFreshCode<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   const run = () => exchange<C>(row, request)
   try {
@@ -66,24 +69,24 @@ async function withFreshCode<C extends Call>(row: Wire<C>, request: Request): Pr
   }
 }
 
-/** What an answer of any status says; nothing where there was none. */
+/** The body of an answer of any status; empty if there was no answer. */
 export type AnyAnswer<C extends Call> = { data?: ReplyOut<C>; error?: unknown }
 
 /**
- * For what the office shows beside the work, which must never stand in its way: gives the body of whatever status, and an empty
- * one where nobody could be reached. `const { data } = await callAnyway(notificationCalls.getUnread)`
+ * For secondary information that must never block the screen: returns the body of an answer of any status, and an empty one
+ * when the server cannot be reached. `const { data } = await callAnyway(notificationCalls.getUnread)`
  */
 export async function callAnyway<C extends Call>(row: C, ...[input]: CallArgs<C>): Promise<AnyAnswer<C>> {
   try {
     const answer = await ask(row, { ...input, passive: true })
-    // The server shapes its reply by the schema of the call, and its refusals alike.
+    // The server builds its replies by the schema of the call, and its refusals likewise.
     return (await answer.json()) as AnyAnswer<C>
   } catch {
     return {}
   }
 }
 
-/** Fetches the file that a call answers with, with its name. */
+/** Fetches the file that a call returns, with its name. */
 export async function callFile(row: Wire<Call>, request: Request): Promise<{ name: string; content: Blob }> {
   return await counted(async () => {
     const answer = await ask(row, request)
@@ -94,7 +97,7 @@ export async function callFile(row: Wire<Call>, request: Request): Promise<{ nam
 }
 
 async function exchange<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
-  // The server shapes its reply by the same schema; parsing it again here would only cost time.
+  // The server builds its reply by the same schema; parsing it again here would only cost time.
   return (await readAnswer(await ask(row, request))) as ReplyOut<C>
 }
 
@@ -103,12 +106,12 @@ async function ask(row: Wire<Call>, request: Request): Promise<Response> {
   const answer = await sendPersistently(row, request, token)
   noteAnswer(answer.headers.get('x-build'))
   noteIdleUntil(answer.headers.get('x-session-idle-until'), answer.headers.get('date'))
-  // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
+  // Another tab may have signed in again meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
   return answer
 }
 
-/** A change that was logged carries a key, so after a lost connection it can be sent again without happening twice. */
+/** A logged change has an idempotency key, so after a lost connection it can be sent again without being applied twice. */
 async function sendPersistently(row: Wire<Call>, request: Request, token: string | null): Promise<Response> {
   const key = request.idempotencyKey ?? crypto.randomUUID()
   const waitsMs = row.logs ? [600, 1800] : []

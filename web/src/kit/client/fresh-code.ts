@@ -1,10 +1,10 @@
-/** Asks the person for a one-time code; true once the server has accepted it, false when they gave up. */
+/** Asks the admin for a one-time code; true once the server has accepted it, false if they cancelled. */
 type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
 
-/** The dialog registers itself here, so that the client needs to know nothing of how it looks. */
+/** The dialog registers itself here, so that the client does not depend on it. */
 export function answerFreshCodeWith(next: Asker): () => void {
   asker = next
   return () => {

@@ -1,11 +1,11 @@
 import { createStore } from '#kit/store/store.ts'
 
-/** How many requests are under way that somebody waits for; background refreshing does not count. */
+/** The number of requests that someone is waiting for; background refreshing does not count. */
 export const inFlight = createStore(0)
 
 export async function counted<Value>(work: () => Promise<Value>): Promise<Value> {
   const answer = work()
-  // Told a moment later: what is read for a part is asked for while it is drawn, when nothing may change under others.
+  // Deferred: reading for a component starts while it is rendered, when no other component may be updated.
   queueMicrotask(() => inFlight.set(inFlight.get() + 1))
   try {
     return await answer

@@ -4,7 +4,7 @@ import { textNow } from '#kit/text/text.ts'
 import { CallError } from './call-error.ts'
 import { clientMessages } from './client.messages.ts'
 
-/** The shapes an answer has: a reply, or a refusal in today's form or one of the specification's older two. */
+/** The forms of an answer: a reply, or a refusal in the current form or one of the two older ones of the specification. */
 type Answer = {
   data?: unknown
   code?: ErrorCode
@@ -15,7 +15,7 @@ export function connectionLost(): CallError {
   return new CallError({ code: 'CONNECTION_LOST', status: 0, message: textNow(clientMessages)('connectionLost') })
 }
 
-/** Gives the `data` of an answer, or throws what it refuses with. */
+/** Returns the `data` of an answer, or throws its refusal. */
 export async function readAnswer(answer: Response): Promise<unknown> {
   const { data, error, code } = await parse(answer)
   if (error === undefined && answer.ok) return data
@@ -37,7 +37,7 @@ async function parse(answer: Response): Promise<Answer> {
   try {
     return (await answer.json()) as Answer
   } catch {
-    // A proxy's page, or a connection cut in the middle: the status still says how it went.
+    // A proxy's page, or a connection cut in the middle: the status still says how it ended.
     throw new CallError({
       code: 'ANSWER_UNREADABLE',
       status: answer.status,

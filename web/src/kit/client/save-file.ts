@@ -4,8 +4,8 @@ import { callFile, type Request, type Wire } from './client.ts'
 const keptMs = 30_000
 
 /**
- * Fetches a file and lets the browser save it. The token goes in the header as always, so no address ever opens the file
- * for whoever finds it in a history.
+ * Fetches a file and lets the browser save it. The token is sent in the header as always, so that no address found in a browser
+ * history opens the file.
  */
 export async function saveFile(row: Wire<Call>, request: Request): Promise<void> {
   const { name, content } = await callFile(row, request)
@@ -14,6 +14,6 @@ export async function saveFile(row: Wire<Call>, request: Request): Promise<void>
   link.href = address
   link.download = name
   link.click()
-  // Browsers read it some time after the click, and would otherwise keep it as long as the page.
+  // Browsers read the content some time after the click; without this they would keep it as long as the page.
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }

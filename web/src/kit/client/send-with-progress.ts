@@ -1,6 +1,9 @@
 type Sent = { method: string; headers: Headers; body: string | null; signal: AbortSignal | null }
 
-/** Sends a request and tells how much of it has left, from 0 to 1, which `fetch` cannot. It ends as `fetch` does. */
+/**
+ * Sends a request and reports the share of it that has been sent, from 0 to 1, which `fetch` cannot. It settles as `fetch`
+ * does.
+ */
 export function sendWithProgress(url: string, sent: Sent, onSent: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

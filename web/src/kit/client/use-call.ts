@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
 }
 
-/** In the place of what is not to be asked yet: a hook cannot be left out. */
+/** Used while nothing is to be read yet: a hook cannot be skipped. */
 const nothingAsked = { queryKey: ['nothing'], queryFn: () => null }
 
 type Reading<Reply> = {
@@ -17,7 +17,7 @@ type Reading<Reply> = {
   error: CallError | null
   /** Nothing to show yet. */
   loading: boolean
-  /** New rows are on their way while the old ones are still shown. */
+  /** New rows are loading while the old ones are still shown. */
   refreshing: boolean
   refresh(): void
 }
@@ -25,7 +25,10 @@ export type Answered<Reply> = { body: unknown; reply: Reply }
 type Extra<Reply> = {
   keepOld?: boolean
   enabled?: boolean
-  /** The body with what of the last answer helps to find this one. It must ask for the same: the answer is kept without it. */
+  /**
+   * Returns the body with a hint from the last answer. The hint must not change the result: the answer is cached under the body
+   * alone.
+   */
   withHint?: (last: Answered<Reply>) => object
 }
 
@@ -51,10 +54,10 @@ export function useReading<C extends Call>(
   const enabled = extra.enabled ?? true
   const options = {
     queryKey,
-    // What is already on the screen is refreshed without anybody waiting for it.
+    // A refresh of what is already on the screen is passive: no one waits for it.
     queryFn: ({ signal }: { signal: AbortSignal }) => read(client.getQueryData(queryKey) !== undefined, signal),
   }
-  // Asks while the part is drawn, and not only when everything around it has been drawn and laid out too.
+  // Sends the request while the component is rendered, and not only after everything around it was rendered and laid out.
   usePrefetchQuery<unknown, CallError>(enabled ? options : nothingAsked)
   const query = useQuery<ReplyOut<C>, CallError>({
     ...options,
@@ -69,7 +72,7 @@ export function useReading<C extends Call>(
     refresh: () =>
       void client
         .query({ queryKey, queryFn: ({ signal }) => read(false, signal), staleTime: 0 })
-        // The failure is in the query's state, where the screen shows it.
+        // The failure is in the query's state, which the screen shows.
         .catch(() => undefined),
   }
 }
@@ -81,7 +84,7 @@ export function useRefreshAll(): () => void {
 }
 
 /**
- * Makes a change and then reads everything on the screen again, since a change may show in more than one place:
+ * Makes a change and then reads everything on the screen again, since a change may affect more than one part:
  * `const change = useChange(); await change(employeeCalls.lockAdmin, { params: { id } })`.
  */
 export function useChange() {

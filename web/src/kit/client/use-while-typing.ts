@@ -8,8 +8,8 @@ const pauseMs = 180
 type Answer<Reply> = { asked: string; reply: Reply | undefined; failed: boolean }
 
 /**
- * Asks a call when the typing pauses, and keeps the last answer until the next one comes: for what is looked up while
- * somebody types. With `null` there is nothing to ask.
+ * Makes a call when the typing pauses, and keeps the last answer until the next one arrives: for lookups during typing. With
+ * `null` no call is made.
  *
  * ```ts
  * const { reply } = useWhileTyping(searchCalls.find, text.length < searchFrom ? null : { text })
@@ -23,7 +23,7 @@ export function useWhileTyping<C extends Call>(row: C, body: BodyIn<C> | null) {
     if (asked === null) return
     const control = new AbortController()
     const timer = setTimeout(() => {
-      // Passive, because the overlay of a call that somebody waits for would cover what is being typed.
+      // Passive, because the loading overlay would cover the input.
       makeCall<C>(row, { body: JSON.parse(asked), passive: true, signal: control.signal }).then(
         reply => setAnswer({ asked, reply, failed: false }),
         (error: unknown) => {

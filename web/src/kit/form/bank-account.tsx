@@ -65,7 +65,7 @@ function Account({ slot, words }: { slot: Slot; words: Words }) {
           onBlur={bankSlot.check}
         />
         <Typed
-          // The number is grouped as the bank does it.
+          // The number is grouped in the way of the bank.
           key={bank ?? ''}
           slot={numberSlot}
           typing={{
@@ -80,7 +80,7 @@ function Account({ slot, words }: { slot: Slot; words: Words }) {
   )
 }
 
-/** The bank's colour as a picture, since the page's policy allows no styles in elements. */
+/** The bank's colour as a picture, because the page's policy allows no inline styles. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg className={styles.swatch} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">

@@ -10,17 +10,17 @@ type Both = { th: string; en: string }
 type Options = Omit<Words, 'required'> & {
   rows?: number
   maxLength?: number
-  /** Thai has to be there; what lacks English is shown in Thai. */
+  /** Thai is required; a missing English text is shown in Thai. */
   needsThai?: boolean
 }
 
-/** Each language by the name that its own speakers give it. */
+/** Each language under the name that its own speakers use. */
 const languages = { th: { th: 'ไทย', en: 'ไทย' }, en: { th: 'English', en: 'English' } } as const satisfies Record<
   string,
   Text
 >
 
-/** The same in both languages, as one value. */
+/** One text in both languages, as one value. */
 export function bothTexts(options: Options): Field<Both> {
   return {
     title: options.title,
@@ -35,7 +35,7 @@ export function bothTexts(options: Options): Field<Both> {
   }
 }
 
-/** A field that was not shown had no value. */
+/** A field that was not shown has no value. */
 const written = (value: Both | undefined) => [value?.th, value?.en].filter(Boolean).join(' / ')
 
 function BothTexts({ slot, options }: { slot: Slot; options: Options }) {

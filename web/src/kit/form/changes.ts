@@ -1,7 +1,7 @@
 import type { Fields, Values } from './form.types.ts'
 import { same } from './same.ts'
 
-/** The values of the fields that are shown: what is hidden is not sent, whatever was typed before. */
+/** The values of the fields that are shown: a hidden field is not sent, whatever was typed in it before. */
 export function shownValues(values: Values, fields: Fields): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.isShown?.(values) ?? true))
 }

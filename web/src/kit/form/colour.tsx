@@ -10,7 +10,7 @@ import { named, useWords, type Words } from './wiring.ts'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour, chosen with what the browser has for it or typed as `#1a2b3c`. */
+/** A colour, chosen with the browser's own picker or typed as `#1a2b3c`. */
 export function colour(words: Words): Field<string> {
   return {
     title: words.title,

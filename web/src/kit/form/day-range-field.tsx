@@ -14,7 +14,7 @@ import type { Field, Slot } from './form.types.ts'
 import { valueAt } from './places.ts'
 import { useWords, type Words } from './wiring.ts'
 
-// The calendar is heavy and seldom needed at once.
+// The calendar is large and seldom needed right away.
 const DayRange = lazyPart(
   async () => ({ default: (await import('#kit/list/day-range.tsx')).DayRange }),
   <Spinner size={24} />,
@@ -28,7 +28,7 @@ const daysOf = (value: unknown) => {
 const written = (format: TimeFormat, days: Days | null) =>
   days && (days.from === days.to ? format.day(days.from) : `${format.day(days.from)} – ${format.day(days.to)}`)
 
-/** Business days from one to another, by presets or two days of the calendar. */
+/** A range of business days, chosen by a preset or as two days of the calendar. */
 export function dayRange(words: Words): Field<Days> {
   return {
     title: words.title,

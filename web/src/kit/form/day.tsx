@@ -8,7 +8,7 @@ import type { Words } from './wiring.ts'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** A day that one knows by heart, such as that of a birth: typed as `5/3/2533`, in either era. */
+/** A day that people know by heart, such as a date of birth: typed as `5/3/2533`, in either era. */
 export function day(words: Words): Field<string> {
   return {
     title: words.title,

@@ -7,8 +7,8 @@ import { inOrder, nowhere, placeOf } from './places.ts'
 type Props = { errors: Readonly<Record<string, string>>; fields: Fields; shown: boolean; onGo(path: string): void }
 
 /**
- * Everything that is wrong, read out when it changes. From two errors on, once somebody has tried to send, everybody
- * sees it, with a way to each field.
+ * Lists all errors and is read out by screen readers when it changes. It becomes visible from two errors on, after the first
+ * try to send, with a link to each field.
  */
 export function ErrorSummary({ errors, fields, shown, onGo }: Props) {
   const t = useText(formMessages)

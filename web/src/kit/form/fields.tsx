@@ -34,7 +34,7 @@ export function area(words: Words & { rows?: number }): Field<string> {
   }
 }
 
-/** A choice of ids or words. The options come by a hook, because most are read from the server. */
+/** A choice of ids or words. The options come from a hook, because most are read from the server. */
 export function select<Word extends string = string>({
   useOptions,
   ...words
@@ -52,7 +52,7 @@ export function select<Word extends string = string>({
   }
 }
 
-/** Some of a few words. */
+/** Several choices out of a few words. */
 export function several<Word extends string = string>({
   useOptions,
   searchable = false,
@@ -117,5 +117,5 @@ export function check({ title, hint }: { title: Text; hint?: Text }): Field<bool
   }
 }
 
-/** A value that travels with the form without being shown, such as a version. */
+/** A value that is sent with the form without being shown, such as a version. */
 export const carried: Field<never> = { title: null, Input: () => null }

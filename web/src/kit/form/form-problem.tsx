@@ -6,7 +6,7 @@ import { formMessages } from './form.messages.ts'
 
 type Props = { problem: CallError | null; busy: boolean; onRetry(): void; onStale(): void }
 
-/** Why the last try to send did not work, and what can be done about it. */
+/** Why the last attempt to send failed, and what can be done about it. */
 export function FormProblem({ problem, busy, onRetry, onStale }: Props) {
   const t = useText(formMessages)
   if (!problem) return null

@@ -18,13 +18,13 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 type Props<S extends FormSchema> = {
   schema: S
   initial: Initial<z.input<S>>
-  /** Every field of the schema, in the order in which they stand. */
+  /** Every field of the schema, in the order of display. */
   fields: FieldMap<z.input<S>>
   submit(values: z.output<S>, options: SubmitOptions): Promise<unknown>
-  /** What the button says. */
+  /** The label of the button. */
   action: string
   danger?: boolean
-  /** `initial` is a stored record: what changes is listed, and without a change there is nothing to save. */
+  /** `initial` is a stored record: changes are listed, and without a change there is nothing to save. */
   stored?: boolean
   /** Keeps what is typed until it is saved, under this name of the form and its record. */
   draft?: string
@@ -33,9 +33,9 @@ type Props<S extends FormSchema> = {
   /** Reads the record again after somebody else has changed it. */
   onStale?: () => void
   wide?: boolean
-  /** Only to look at: nothing can be entered or sent. */
+  /** Read-only: nothing can be entered or sent. */
   readOnly?: boolean
-  /** Looks on while the form is filled in, above its buttons. It alone is drawn again as values change. */
+  /** Rendered above the buttons with the current values. It alone is drawn again as values change. */
   Watch?: ComponentType<{ values: Values }>
   children?: ReactNode
 }

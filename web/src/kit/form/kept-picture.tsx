@@ -15,12 +15,12 @@ import { PictureDrop } from './picture-drop.tsx'
 import { Progress } from './progress.tsx'
 import type { Words } from './wiring.ts'
 
-/** What stands in the form while a picture is sent: no id, so that nothing is saved without it. */
+/** The form's value while a picture is being sent: not an id, so that the form cannot be saved without the picture. */
 const pending = 'pending'
 
-/** The pictures that were sent from this page, as they came out. */
+/** The pictures that were sent from this page, as the server returned them. */
 const sentPictures = new Map<string, ShownPicture>()
-/** How a picture looks that was sent from here; undefined of another one. */
+/** A picture that was sent from this page; undefined for any other. */
 export const sentPicture = (id: unknown): ShownPicture | undefined =>
   typeof id === 'string' ? sentPictures.get(id) : undefined
 
@@ -30,7 +30,10 @@ const addressOf = (value: unknown): string | undefined =>
     ? currentBrand().interfaces.member + siteApi + pictureSiteCalls.getPicture.path.replace(':id', value)
     : undefined
 
-/** A picture that is sent as soon as it is chosen; the form holds its id. What no form keeps goes by itself. */
+/**
+ * A picture that is uploaded as soon as it is chosen; the form holds its id. A picture that no form saves is deleted
+ * automatically.
+ */
 export function keptPicture(words: Words): Field<string> {
   return {
     title: words.title,
@@ -51,7 +54,7 @@ function KeptInput({ slot, words }: { slot: Slot; words: Words }) {
   const under = useRef<AbortController>(undefined)
   useEffect(() => () => under.current?.abort(), [])
   useEffect(() => {
-    // A draft from when a picture was on its way: it never came.
+    // A draft from the time of an upload that never finished.
     if (share === undefined && slot.read() === pending) slot.write(required ? '' : undefined)
   })
 

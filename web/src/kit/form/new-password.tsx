@@ -11,11 +11,11 @@ import { formMessages } from './form.messages.ts'
 import styles from './form.module.css'
 import type { Field, Slot } from './form.types.ts'
 
-// Without the letters that are mistaken for each other when a password is read out. That some of the 31 come up a
-// little more often than others costs a fraction of a bit.
+// Without letters that are easily confused when a password is read out. Some of the 31 come up slightly more often than others,
+// which costs a fraction of a bit.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of four letters: 79 bits, and still possible to read out on the telephone. */
+/** Four groups of four letters: 79 bits, and still easy to read out on the telephone. */
 function generatePassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes]

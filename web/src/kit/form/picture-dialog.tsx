@@ -12,14 +12,14 @@ import { pictureDialogMessages } from './picture-dialog.messages.ts'
 import { Progress } from './progress.tsx'
 
 const w = eachText(pictureDialogMessages)
-/** What the form holds; what is sent is the file alone, or that there is none. */
+/** The value of the form; only the file is sent, or the fact that there is none. */
 const Chosen = z.strictObject({ picture: z.custom<Picture>() })
 const fields = { picture: picture({ title: w.picture, hint: w.pictureHint, required: false }) }
 
 type Sent = (file: UploadedFile | null, options: object) => Promise<unknown>
 type Props = { name: string; url: string | null; send: Sent; onClose(): void }
 
-/** Another picture, or none. */
+/** Replaces or removes a picture. */
 export function PictureDialog({ name, url, send, onClose }: Props) {
   const t = useText(pictureDialogMessages)
   const refreshAll = useRefreshAll()
@@ -31,7 +31,7 @@ export function PictureDialog({ name, url, send, onClose }: Props) {
         initial={{ picture: url }}
         fields={fields}
         submit={async ({ picture: chosen }, options) => {
-          // The picture as it is stored was left as it is.
+          // The stored picture was not changed.
           if (typeof chosen === 'string') return
           const file = chosen && { name: chosen.name.slice(-200), content: await base64Of(chosen) }
           await send(file, { ...options, onSent: setShare }).finally(() => setShare(undefined))

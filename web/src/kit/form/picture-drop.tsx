@@ -11,7 +11,7 @@ import type { Slot } from './form.types.ts'
 import styles from './picture.module.css'
 import { useWords, type Words } from './wiring.ts'
 
-/** What keeps a file from being taken as a picture; null where nothing does. */
+/** Why a file cannot be taken as a picture; null if it can. */
 export async function complaintOf(file: File) {
   if (file.size > maxPictureBytes) return 'PICTURE_TOO_LARGE'
   return pictureKindOf(await file.slice(0, signatureBytes).bytes()) ? null : 'PICTURE_KIND'
@@ -20,17 +20,17 @@ export async function complaintOf(file: File) {
 type Props = {
   slot: Slot
   words: Words
-  /** Where the picture is shown from that there is now. */
+  /** The address of the current picture. */
   address: string | undefined
-  /** What went wrong with it, beyond what the form says. */
+  /** What went wrong with the picture, beyond the errors of the form. */
   failure?: string | undefined
   onTake(file: File): void
   onRemove(): void
-  /** How far it is on its way, where it is. */
+  /** The progress of the upload, while there is one. */
   children?: ReactNode
 }
 
-/** Where a picture is chosen, dropped or pasted, and looked at. */
+/** The place to choose, drop or paste a picture, with a preview. */
 export function PictureDrop({ slot, words, address, failure, onTake, onRemove, children }: Props) {
   const t = useText(fieldMessages)
   const read = useRead()
@@ -75,7 +75,7 @@ export function PictureDrop({ slot, words, address, failure, onTake, onRemove, c
             accept={pictureKinds.join()}
             onChange={event => {
               void take(event.currentTarget.files?.[0])
-              // The same file can be chosen again after it was refused.
+              // So that the same file can be chosen again after it was refused.
               event.currentTarget.value = ''
             }}
           />

@@ -6,10 +6,10 @@ import type { Field, Slot } from './form.types.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import type { Words } from './wiring.ts'
 
-/** A chosen file, the address of the picture as it is stored, or none. */
+/** A chosen file, the address of the stored picture, or none. */
 export type Picture = File | string | null
 
-/** One picture that is sent with the form. Sending it belongs to the form's owner. */
+/** One picture that is sent with the form. The owner of the form sends it. */
 export function picture(words: Words): Field<Picture> {
   return {
     title: words.title,
@@ -32,7 +32,7 @@ function PictureInput({ slot, words }: { slot: Slot; words: Words }) {
   return <PictureDrop slot={slot} words={words} address={useAddress(value)} onTake={put} onRemove={() => put(null)} />
 }
 
-/** Where the picture can be shown from; the address of a file lasts as long as the file is shown. */
+/** The address of the picture; that of a file is valid as long as the file is shown. */
 function useAddress(value: unknown): string | undefined {
   const address = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : undefined), [value])
   useEffect(() => {

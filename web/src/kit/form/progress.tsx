@@ -1,6 +1,6 @@
 import styles from './picture.module.css'
 
-/** How far something is on its way, from 0 to 1. */
+/** A progress bar; `share` is between 0 and 1. */
 export function Progress({ share, label }: { share: number; label: string }) {
   const percent = Math.round(share * 100)
   return (

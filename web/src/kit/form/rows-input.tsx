@@ -12,7 +12,7 @@ type Props = { slot: Slot; words: Words; fields: Fields; blank: object; min: num
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The rows, each with its cells and what can be done with it. Alt with an arrow key moves the row that has the focus. */
+/** The rows, each with its cells and its buttons. Alt with an arrow key moves the row that has the focus. */
 export function RowsInput({ slot, words, fields, blank, min, max }: Props) {
   const t = useText(fieldMessages)
   const id = useId()
@@ -94,7 +94,7 @@ export function RowsInput({ slot, words, fields, blank, min, max }: Props) {
   )
 }
 
-/** The rows by names that outlive their order, so that an input keeps its text and the focus when its row moves. */
+/** Gives the rows keys that survive reordering, so that an input keeps its text and the focus when its row moves. */
 function useRows(slot: Slot, blank: object) {
   const t = useText(fieldMessages)
   const [names, setNames] = useState<readonly string[]>(() => {
@@ -111,7 +111,7 @@ function useRows(slot: Slot, blank: object) {
     return name
   }
 
-  /** Gives the row that takes the place of the removed one, if any is left. */
+  /** Returns the key of the row that takes the position of the removed one, if any is left. */
   function remove(at: number): string | undefined {
     const left = names.toSpliced(at, 1)
     slot.rows.remove(at)
@@ -136,7 +136,7 @@ type DeedsProps = { at: number; count: number; min: number; onMove(to: number): 
 function RowDeeds({ at, count, min, onMove, onRemove }: DeedsProps) {
   const t = useText(fieldMessages)
   const n = at + 1
-  // A button that is disabled under the focus would lose it: the ends are only said to lead nowhere.
+  // A focused button that becomes disabled would lose the focus, so the buttons at the ends are only marked as disabled.
   return (
     <div className={styles.rowDeeds}>
       <Button

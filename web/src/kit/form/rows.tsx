@@ -6,12 +6,12 @@ import { RowsChange } from './rows-change.tsx'
 import { RowsInput } from './rows-input.tsx'
 import type { Words } from './wiring.ts'
 
-/** The fields of a row. One that depends on others would have to know its row, so rows have none. */
+/** The fields of a row. A field that depends on others would have to know its row, so rows have none. */
 export type RowFields<Row> = { readonly [Name in keyof Row]-?: Field<Row[Name]> & { isShown?: never } }
 
 type Options<Row> = Words & {
   of: RowFields<Row>
-  /** What a new row starts with. */
+  /** The values of a new row. */
   blank: NoInfer<Initial<Row>>
   min: number
   max: number

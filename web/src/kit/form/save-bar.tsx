@@ -13,16 +13,16 @@ type Props = {
   changed(): readonly string[]
   before(): Values
   after(): Values
-  /** What stands there as long as nothing has changed. */
+  /** Shown as long as nothing has changed. */
   idle: ReactNode
   /** Save, undo and the like. */
   children: ReactNode
 }
 
-/** From here on the list of changes stands open by itself: on a phone it would cover what is being edited. */
+/** From this width on, the list of changes opens automatically: on a phone it would cover what is being edited. */
 const roomy = '(min-width: 641px)'
 
-/** Comes up once something differs from the stored record, and lists what: each field as it was and as it will be. */
+/** Appears once something differs from the stored record, and lists each changed field with its old and new value. */
 export function SaveBar({ fields, moved, changed, before, after, idle, children }: Props) {
   const t = useText(formMessages)
   const read = useRead()

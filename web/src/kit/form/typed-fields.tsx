@@ -13,9 +13,9 @@ import { named, useWords, type Words, wired } from './wiring.ts'
 type Typing = {
   words: Words
   inputMode: 'decimal' | 'tel' | 'numeric'
-  /** A number or text as the input shows it once it is left. */
+  /** The value as text, as the input shows it after it loses the focus. */
   show(value: number | string, locale: Locale): string
-  /** What the form keeps of a typed text: the text itself where it cannot be read, so that the schema says what is wrong. */
+  /** The value of a typed text: the text itself if it cannot be read, so that the schema reports what is wrong. */
   keep(text: string): number | string
   before?: ReactNode
   after?: ReactNode
@@ -24,7 +24,7 @@ type Typing = {
 const shown = (value: unknown, show: (value: number | string) => string) =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? show(value) : ''
 
-/** An input whose text is a way to write its value. The text is put in order when the input is left, not while typing. */
+/** An input whose text is one way to write its value. The text is normalised when the input loses the focus, not while typing. */
 export function Typed({ slot, typing }: { slot: Slot; typing: Typing }) {
   const locale = useLocale()
   const { required = true } = typing.words
@@ -52,7 +52,7 @@ export function Typed({ slot, typing }: { slot: Slot; typing: Typing }) {
   )
 }
 
-/** Money, typed as `1,234.50` and kept as an integer of minor units. No float comes in between. */
+/** Money, typed as `1,234.50` and kept as an integer of minor units, without any floating-point step. */
 export function money({ currency, ...words }: Words & { currency: Currency }): Field<number> {
   const typing: Typing = {
     words,
@@ -95,7 +95,7 @@ export function percent(words: Words): Field<number> {
   }
 }
 
-/** A Thai telephone number, kept as its digits however it is typed. */
+/** A Thai telephone number, kept as digits however it is typed. */
 export function phone(words: Words): Field<string> {
   const typing: Typing = {
     words,

@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts'
 
 export type FormSchema = z.ZodType<object, Record<string, unknown>>
 
-/** What goes with a change, so that sending it again after a lost connection is no second change. */
+/** Sent along with a change, so that sending it again after a lost connection does not apply it twice. */
 export type SubmitOptions = { idempotencyKey: string }
 
 type Options<S extends FormSchema> = {
@@ -22,14 +22,14 @@ type Options<S extends FormSchema> = {
   fields: Fields
   readOnly: boolean
   draft: string | undefined
-  /** Sends the values. `false` says that the person thought better of it. */
+  /** Sends the values. `false` means that the admin changed their mind. */
   submit(values: z.output<S>, options: SubmitOptions): Promise<unknown>
   onDone(): void
 }
 
 const isBlank = (value: unknown) => value === '' || value === undefined || value === null
 
-/** A form over a schema of the contract: the same rules and words in the browser as on the server. */
+/** A form over a schema of the contract: the same rules and messages in the browser as on the server. */
 export function useContractForm<S extends FormSchema>(options: Options<S>) {
   const { schema, initial, fields, readOnly, submit, onDone } = options
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<CallError | null>(null)
   const element = useRef<HTMLFormElement>(null)
-  // Counts the changes of values: parts that depend on them watch it, the form itself need not be drawn again.
+  // Counts the changes of values: parts that depend on them subscribe to it, so that the form itself is not drawn again.
   const [moved] = useState(() => createStore(0))
   const sent = useRef<{ key: string; at: number }>(undefined)
 
@@ -51,7 +51,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
       if (parsed.success) return {}
       const found = fieldErrors(parsed.error.issues, locale).map(({ path, message }) => ({
         path,
-        // Whoever has entered nothing yet need not hear what form it should have.
+        // An empty field reports only that it is required, not the format of its value.
         message: path !== '' && isBlank(valueAt(values, path)) ? fieldTexts.REQUIRED[locale] : message,
       }))
       return placed(found, fields)
@@ -76,13 +76,13 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
       input: form.getInputProps(path),
       error: typeof error === 'string' ? error : undefined,
       read: () => valueAt(form.getValues(), path),
-      // The field shows the value itself; drawing it anew would take the focus away.
+      // The field shows the value itself; rendering it again would take the focus away.
       write: value => form.setFieldValue(path, value, { forceUpdate: false }),
       check: () => void form.validateField(path),
       part: name => slotAt(`${path}.${name}`),
       rows: {
         insert: row => {
-          // Too few rows was the complaint, if there was one.
+          // If there was an error, it was that there were too few rows.
           form.clearFieldError(path)
           form.insertListItem(path, row)
         },
@@ -99,7 +99,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
     if (hasErrors) return focusFirst(Object.keys(errors))
     setBusy(true)
     setProblem(null)
-    // Only the very same values are the same change again.
+    // Only a request with exactly the same values counts as the same change again.
     if (sent.current?.at !== moved.get()) sent.current = { key: crypto.randomUUID(), at: moved.get() }
     try {
       const body = schema.parse(shownValues(form.getValues(), fields))
@@ -119,7 +119,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
   }
 
   function refused(error: CallError) {
-    // Only a change of which nobody knows what became keeps its key: the next try may be the same change again.
+    // The key is kept only if the outcome of the change is unknown: the next attempt may then be the same change again.
     if (isDefinite(error)) sent.current = undefined
     const { [nowhere]: _, ...errors } = placed(error.fields, fields)
     form.setErrors(errors)
@@ -128,7 +128,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
     setProblem(giveUp ? null : error)
   }
 
-  /** Within this form, since another one of the screen may have a field of the same name. */
+  /** Searches within this form, because another form of the screen may have a field of the same name. */
   function focusOn(path: string) {
     element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
   }

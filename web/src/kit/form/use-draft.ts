@@ -9,14 +9,14 @@ type Options = {
   name: string | undefined
   fields: Fields
   initial: Values
-  /** Tells of every change of a value. */
+  /** Changes with every change of a value. */
   moved: Store<number>
   read(): Values
   changed(): readonly string[]
   write(values: Values): void
 }
 
-/** A value of another kind than the field's own did not come from this form. */
+/** A value of another type than the field's own does not come from this form. */
 const fits = (value: unknown, initial: unknown) =>
   initial === undefined ||
   initial === null ||
@@ -25,8 +25,8 @@ const fits = (value: unknown, initial: unknown) =>
   (typeof initial === 'number' && typeof value === 'string')
 
 /**
- * Keeps what is typed until it is saved or given up, so that neither a lost connection nor a reload costs it. Only the fields
- * that were changed are kept: what colleagues save meanwhile in the others stays theirs.
+ * Keeps what is typed until it is saved or given up, so that it survives a lost connection and a reload. Only the changed
+ * fields are kept: values that colleagues save meanwhile in the others are not overwritten.
  */
 export function useDraft({ name, fields, initial, moved, read, changed, write }: Options) {
   const { id } = useSelf()
@@ -40,7 +40,7 @@ export function useDraft({ name, fields, initial, moved, read, changed, write }:
   })
 
   const restore = useEffectEvent(() => restored && write(restored.values))
-  // Before anything is painted, so that nobody sees the fields change.
+  // Before the first paint, so that the fields are not seen to change.
   useLayoutEffect(() => void restore(), [])
 
   const keep = useEffectEvent(() => {

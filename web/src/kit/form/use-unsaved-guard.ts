@@ -6,11 +6,11 @@ import { formMessages } from './form.messages.ts'
 
 type Watched = { isUnsaved(): boolean; onLeave(): void }
 
-/** The forms of the screen. The router asks only one of them before it leaves, so that one answers for all. */
+/** The forms of the screen. The router asks only one of them before leaving, so that one answers for all. */
 const watched = new Set<Watched>()
 const anyUnsaved = () => [...watched].some(form => form.isUnsaved())
 
-/** Asks before unsaved work is left behind, by a link or by closing the page. `onLeave` when somebody gives it up. */
+/** Asks before unsaved work is lost by following a link or closing the page. `onLeave` is called when the admin gives it up. */
 export function useUnsavedGuard(isUnsaved: () => boolean, onLeave: () => void): void {
   const t = useText(formMessages)
   const blocker = useBlocker(

@@ -4,12 +4,12 @@ import { Changed } from './changed.tsx'
 import type { Field } from './form.types.ts'
 import { named, useWords, type Words } from './wiring.ts'
 
-/** An instant as a clock in this time zone shows it, to the minute: `2026-11-15T10:23`. */
+/** The wall clock time of an instant in this time zone, to the minute: `2026-11-15T10:23`. */
 export const wallTimeOf = (at: string, timeZone: string): string => wallClock(new Date(at), timeZone).slice(0, 16)
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** A day and a time of the brand's clock, chosen with what the browser has for it. */
+/** A day and a time of the brand's time zone, chosen with the browser's own picker. */
 export function wallTime(words: Words): Field<string> {
   const { required = true } = words
   return {

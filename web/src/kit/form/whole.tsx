@@ -5,10 +5,10 @@ import { Changed } from './changed.tsx'
 import type { Field } from './form.types.ts'
 import { named, useWords, type Words, wired } from './wiring.ts'
 
-/** A number with what it counts: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
+/** A number with its unit: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
 export type Unit = Text & { readonly th: `{count} ${string}` }
 
-/** A whole number, with what it counts where that is something. */
+/** A whole number, with its unit if it has one. */
 export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit?: Unit }): Field<number> {
   const { required = true } = words
   return {
@@ -16,7 +16,7 @@ export function whole({ min, max, unit, ...words }: Words & { min: number; max: 
     Input: ({ slot }) => {
       const read = useRead()
       const kept = slot.read()
-      // What may be left out is not there where nothing is typed.
+      // An optional value is undefined while nothing is typed.
       const optional = {
         ...named(slot),
         defaultValue: typeof kept === 'number' ? kept : '',
@@ -32,14 +32,14 @@ export function whole({ min, max, unit, ...words }: Words & { min: number; max: 
           clampBehavior="none"
           min={min}
           max={max}
-          // One unit for every number: another one while somebody types would move the place where they type.
+          // The same unit for every number: if it changed during typing, the cursor would move.
           {...(unit && { suffix: fill(read(unit), { count: '' }) })}
         />
       )
     },
     Change({ before, after }) {
       const read = useRead()
-      // What may be left out is no number then.
+      // An optional value that is left out is not a number.
       const isCounted = unit && typeof after === 'number'
       return <Changed before={before} after={isCounted ? fill(read(unit), { count: after }) : after} />
     },

@@ -5,11 +5,11 @@ import type { Slot } from './form.types.ts'
 
 export type Words = { title: Text; hint?: Text; required?: boolean }
 
-// Mantine's inputs and Mantine's form fit together, but the form's props are typed as `any`: this is the edge.
+// Mantine's inputs and Mantine's form fit together, but the form's props are typed as `any`: the types are restored here.
 type InputProps = { defaultValue?: never; onChange?: never; onBlur?: never; onFocus?: never }
 export const wired = (slot: Slot) => ({ ...(slot.input as InputProps), readOnly: slot.readOnly })
 
-/** What an input needs whose value is not the form's own; the path is how the form finds it to give it the focus. */
+/** The props of an input whose value is not kept by Mantine's form; the form finds it by the path to give it the focus. */
 export const named = (slot: Slot) => ({ 'data-path': slot.path, readOnly: slot.readOnly, error: slot.error })
 
 export function useWords({ title, hint, required = true }: Words) {

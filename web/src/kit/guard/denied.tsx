@@ -7,7 +7,7 @@ import { useText } from '#kit/text/text.ts'
 import deniedPicture from './denied.svg'
 import { guardMessages } from './guard.messages.ts'
 
-/** The permission-denied screen. Its button leads to the main page, which for some is not the dashboard. */
+/** The permission-denied screen. Its button leads to the main page, which is not the dashboard for every role. */
 export function Denied({ who }: { who: Who }) {
   const t = useText(guardMessages)
   return (

@@ -8,8 +8,8 @@ import { Denied } from './denied.tsx'
 type Props = { needs: Needs; showDenied?: boolean; children: ReactNode }
 
 /**
- * Waits for the profile, then shows the content, or the denied screen, or nothing with `showDenied={false}`. A profile
- * that could not be loaded is said so, with a way to try again.
+ * Waits for the profile, then shows the content, or the denied screen, or nothing with `showDenied={false}`. If the profile
+ * cannot be loaded, shows the error with a button to try again.
  */
 export function Guard({ needs, showDenied = true, children }: Props) {
   const profile = useProfile()

@@ -23,7 +23,7 @@ type Props<C extends Call> = {
   query: Query
 }
 
-/** What can be done with the selected rows, and the way from the rows of a page to everything that matches. */
+/** The actions on the selected rows, and the step from selecting the rows of a page to selecting everything that matches. */
 export function BulkBar<C extends Call>({ list, actions, selection, page, query }: Props<C>) {
   const t = useText(listMessages)
   const number = useNumber()

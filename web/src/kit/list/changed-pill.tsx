@@ -7,7 +7,7 @@ import { type Changed, forget, note, nothingChanged } from './changed-rows.ts'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 
-/** The keys of what others changed since the list was read. One's own change is read again by who made it. */
+/** The keys of rows that others changed since the list was read. After one's own change the list is read again anyway. */
 export function useChangedRows(topic: LiveTopic | undefined, reading: boolean, failed: boolean): Changed['keys'] {
   const self = useSelf()
   const [changed, setChanged] = useState(nothingChanged)
@@ -23,7 +23,7 @@ export function useChangedRows(topic: LiveTopic | undefined, reading: boolean, f
   return changed.keys
 }
 
-/** Says how much has changed and offers to read it. It is always there, so that a screen reader hears it appear. */
+/** Shows how many rows have changed and offers to read them. It is always rendered, so that a screen reader announces it. */
 export function ChangedPill({ count, onClick }: { count: number; onClick(): void }) {
   const t = useText(listMessages)
   return (

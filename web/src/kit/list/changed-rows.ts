@@ -1,9 +1,9 @@
-/** What was heard of a list: how many events, and for each key which of them was its last. */
+/** The events received for a list: how many, and for each key the number of its last one. */
 export type Changed = { readonly count: number; readonly keys: ReadonlyMap<string, number> }
 
 export const nothingChanged: Changed = { count: 0, keys: new Map() }
 
-/** More keys than this are not worth telling apart. */
+/** More keys than this are not worth distinguishing. */
 const most = 999
 
 export function note({ count, keys }: Changed, key: string): Changed {
@@ -12,8 +12,8 @@ export function note({ count, keys }: Changed, key: string): Changed {
 }
 
 /**
- * After a reading that began when `count` events had been heard: those are in its answer. What was heard while it was
- * under way may be newer than the answer, and stays.
+ * Forgets the events that a reading covers: it began after `known` events, which are in its answer. Later events may be newer
+ * than the answer, and stay.
  */
 export function forget({ count, keys }: Changed, known: number): Changed {
   return { count, keys: new Map([...keys].filter(([, heard]) => heard > known)) }

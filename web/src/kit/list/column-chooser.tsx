@@ -15,7 +15,7 @@ type Props = {
 }
 type Move = { name: string; by: 1 | -1 }
 
-/** The columns with a tick and two buttons each. A column that is taken out keeps its place until the chooser closes. */
+/** The columns with a tick and two buttons each. A column that is switched off keeps its position until the chooser closes. */
 export function ColumnChooser({ columns, shown, labelledBy, onChange }: Props) {
   const t = useText(listMessages)
   const read = useRead()
@@ -39,7 +39,7 @@ export function ColumnChooser({ columns, shown, labelledBy, onChange }: Props) {
     onChange(next.filter(each => shown.includes(each)))
   }
 
-  // The button that was pressed moved along with its column: the focus goes after it, or to its twin at the end.
+  // The pressed button moved along with its column: the focus follows it, or goes to its counterpart at the end of the list.
   useLayoutEffect(() => {
     if (!lastMove || !order.includes(lastMove.name)) return
     const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>(`[data-move="${lastMove.name}"]`) ?? [])]

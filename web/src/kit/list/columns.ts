@@ -1,8 +1,8 @@
 type Named = { readonly field: string; readonly hidden?: true }
 
 /**
- * The columns to show: those that were chosen, in their order, else all that are not off by default. The first column
- * says which row it is, so it is always there and always first. A name that the list no longer has is passed over.
+ * The columns to show: the chosen ones in their order, or else all that are not hidden by default. The first column identifies
+ * the row, so it is always there and always first. A name that the list no longer has is ignored.
  */
 export function shownColumns<C extends Named>(all: readonly C[], chosen: readonly string[] | undefined): readonly C[] {
   const [first, ...others] = all
@@ -12,12 +12,12 @@ export function shownColumns<C extends Named>(all: readonly C[], chosen: readonl
   return [first, ...picked]
 }
 
-/** Every column for the chooser: the shown ones in their order, then the others as they are declared. */
+/** Every column for the chooser: the shown ones in their order, then the others in the order of declaration. */
 export function columnOrder(all: readonly Named[], shown: readonly string[]): readonly string[] {
   return [...shown, ...all.map(({ field }) => field).filter(name => !shown.includes(name))]
 }
 
-/** Whether a column has a place to go to; nothing passes the first one. */
+/** Whether a column can be moved; no column can move before the first one. */
 export function canMove(order: readonly string[], name: string, by: 1 | -1): boolean {
   const at = order.indexOf(name)
   return at > 0 && at + by > 0 && at + by < order.length

@@ -9,7 +9,7 @@ function shift(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The ranges that are asked for most, in the business days of the brand. */
+/** The most common ranges, in the business days of the brand. */
 export function dayPresets(timeZone: string, now = new Date()) {
   const today = todayIn(timeZone, now)
   const monthStart = `${today.slice(0, 7)}-01`

@@ -15,7 +15,7 @@ import { listMessages } from './list.messages.ts'
 type Range = { from: string; to: string }
 type Props = { from: string | undefined; to: string | undefined; onChange(range: Range): void }
 
-/** The Buddhist year is the common one and 543; Mantine knows only the latter, so the labels are written here. */
+/** The Buddhist year is 543 ahead of the common one; Mantine knows only the common one, so the labels are written here. */
 const beYear = 543
 
 /** A range of business days: a preset, or two days of the calendar. */

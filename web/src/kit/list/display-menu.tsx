@@ -23,11 +23,11 @@ type Props = {
   onHelp(): void
 }
 
-/** How the list is shown: its columns, their order, the height of its rows, and the way to its keys. */
+/** How the list is shown: its columns, their order, the height of its rows, and a link to the help on keys. */
 export function DisplayMenu({ columns, layout, onHelp }: Props) {
   const t = useText(listMessages)
   const id = useId()
-  // A reset starts the chooser anew, since it keeps an order of its own while it is open.
+  // A reset mounts the chooser again, because it keeps an order of its own while it is open.
   const [resets, setResets] = useState(0)
   const title = t('display')
   const button = <Button look="quiet" aria-label={title} title={title} icon={<Columns3 size={16} />} />

@@ -20,7 +20,7 @@ type Props<C extends Call> = {
   page: PageOf<unknown> | undefined
 }
 
-/** Offers the whole list as a file, to those who may export. */
+/** Offers the whole list as a file to admins who may export. */
 export function ExportButton<C extends Call>({ list, shown, query, page }: Props<C>) {
   const t = useText(exportMessages)
   const [open, setOpen] = useState(false)

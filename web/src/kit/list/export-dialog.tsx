@@ -19,14 +19,14 @@ type Props = {
   call: string
   columns: readonly { field: string; title: Text }[]
   filters: readonly AnyFilter[]
-  /** The columns that the screen shows, in their order. */
+  /** The columns shown on the screen, in their order. */
   shown: readonly string[]
   query: Query
   page: PageOf<unknown> | undefined
   onClose(): void
 }
 
-/** What the file holds and how, before a task writes it. */
+/** Asks for the content and format of the file before a task writes it. */
 export function ExportDialog({ call, columns, filters, shown, query, page, onClose }: Props) {
   const t = useText(exportMessages)
   const read = useRead()

@@ -29,7 +29,7 @@ type Props = {
 
 const typingMs = 300
 
-/** The search and the filters. A filter that is set shows its value and a cross to take it out again. */
+/** The search and the filters. An active filter shows its value and a cross to remove it. */
 export function FilterBar({ filters, searchHint, query, onChange, children }: Props) {
   const t = useText(listMessages)
   const names = filters.flatMap(filter => ('from' in filter ? [filter.from, filter.to] : [filter.name]))
@@ -67,18 +67,18 @@ export function FilterBar({ filters, searchHint, query, onChange, children }: Pr
   )
 }
 
-/** What somebody types. `sent` are the texts of it that were searched, the first of them while the address said `before`. */
+/** The text being typed. `sent` are the versions of it that were searched, the first of them while the address said `before`. */
 type Typing = { text: string; waitMs: number; isSent: boolean; before: string; sent: readonly string[] }
 
-/** The address has come to what was typed, or somebody went elsewhere. A text that was typed on the way to it is neither. */
+/** The address has caught up with the typed text, or the admin navigated elsewhere. An earlier version of the text is neither. */
 const isOver = ({ text, isSent, before, sent }: Typing, value: string) =>
   isSent && (value === text || (value !== before && !sent.includes(value)))
 
-/** Searches when the typing pauses; the steps of one search are one step of the back button. */
+/** Searches when the typing pauses; the versions of one search are a single entry of the browser's history. */
 function SearchBox({ hint, value, onChange }: { hint: string; value: string; onChange: Props['onChange'] }) {
   const t = useText(listMessages)
-  // Null while nobody types: then the address says what is searched, also after the back button. It changes a moment after it is told to,
-  // and what was typed stands until then: else whoever types on would begin with the text of before.
+  // Null while no one types: then the search is the one in the address, also after the back button. The address changes a
+  // moment after the search is sent. Until then the typed text is shown, or typing on would begin with the old text.
   const [typing, setTyping] = useState<Typing | null>(null)
   if (typing && isOver(typing, value)) setTyping(null)
   const typed = typing?.text ?? value

@@ -16,10 +16,10 @@ import { Pill, PopoverPill } from './pill.tsx'
 
 export type Of<Shape> = { filter: { title: Text } & Shape; query: Query; onChange(patch: Patch): void }
 
-// The calendar is heavy and seldom needed at once.
+// The calendar is large and seldom needed right away.
 const DayRange = lazyPart(async () => ({ default: (await import('./day-range.tsx')).DayRange }), <Spinner size={24} />)
 
-/** From so many options on, the list of them can be searched. */
+/** From this number of options on, the list of them can be searched. */
 const manyOptions = 8
 
 type SelectFilter = { name: string; useOptions(): readonly Option[] }
@@ -28,7 +28,7 @@ export function SelectPill({ filter, query, onChange }: Of<SelectFilter>) {
   const read = useRead()
   const value = query[filter.name] === undefined ? undefined : String(query[filter.name])
   const { useOptions } = filter
-  // Who points at it will open it: what it offers is asked for by then, and mostly there when it opens.
+  // A pointer on the pill announces that it will be opened: its options are loaded then, and mostly there when it opens.
   const [isNear, setNear] = useState(false)
   const near = () => setNear(true)
   const pill = (
@@ -62,7 +62,7 @@ function Asked({ useOptions }: UseOptions) {
   return null
 }
 
-/** The search of a menu may come after the menu was opened and had the focus. */
+/** The search of a menu may be rendered after the menu has opened and taken the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
 type OptionsProps = UseOptions & { value: string | undefined; onChange(value: string): void }

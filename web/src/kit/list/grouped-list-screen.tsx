@@ -10,12 +10,12 @@ import { ListScreen } from './list-screen.tsx'
 
 const w = eachText(listMessages)
 
-/** The same rows put together: a list of its own, whose call takes `groupBy` beside the filters of the rows. */
+/** The same rows in groups: a list of its own, whose call takes `groupBy` in addition to the filters of the rows. */
 export type Grouping<G extends Call> = {
   list: List<G>
-  /** What they can be put together by. */
+  /** What the rows can be grouped by. */
   useOptions(): readonly Option[]
-  /** What the rows of a group are narrowed to. */
+  /** The filters that select the rows of a group. */
   within(group: RowOf<G>): Patch
 }
 
@@ -28,8 +28,8 @@ type Props<C extends Call, G extends Call> = {
 }
 
 /**
- * A list screen whose rows can be looked at in groups. A group opens the rows that it is made of, with the filters that were
- * set: `<GroupedListScreen list={bets} grouping={betGrouping} title={title} onOpen={setShown} />`.
+ * A list screen whose rows can be grouped. A group opens the rows that it is made of, with the current filters:
+ * `<GroupedListScreen list={bets} grouping={betGrouping} title={title} onOpen={setShown} />`.
  */
 export function GroupedListScreen<C extends Call, G extends Call>(props: Props<C, G>) {
   const { list, grouping, title, onOpen, children } = props
@@ -37,7 +37,7 @@ export function GroupedListScreen<C extends Call, G extends Call>(props: Props<C
   // oxlint-disable-next-line react/hooks -- a grouping is declared once, so that it keeps its hooks
   const options = grouping.useOptions()
   const word = options.find(({ value }) => value === params.get(groupParam))?.value
-  // A page, an order and a view belong to what is left.
+  // The page, the order and the view belong to the list that is being left.
   const go = (patch: Patch) =>
     setParams(
       writeQuery({ ...Object.fromEntries(params), page: undefined, sort: undefined, [viewParam]: undefined, ...patch }),

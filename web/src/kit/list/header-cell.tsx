@@ -10,7 +10,7 @@ type Props<Row> = {
   onSort(sort: string | undefined): void
 }
 
-/** Sorts upwards at the first press, downwards at the second, and not at all at the third. */
+/** Sorts in ascending order at the first press, descending at the second, and not at all at the third. */
 function Cell<Row>({ column, title, sort, onSort }: Props<Row>) {
   const { field, sortable, align, width } = column
   const up = sort === field
@@ -40,5 +40,5 @@ function Cell<Row>({ column, title, sort, onSort }: Props<Row>) {
   )
 }
 
-// `memo` forgets that its component is generic; the cast gives that back.
+// `memo` loses the type parameter of its component; the cast restores it.
 export const HeaderCell = memo(Cell) as typeof Cell

@@ -5,11 +5,11 @@ import { listMessages } from './list.messages.ts'
 import type { RowAction } from './list.types.ts'
 import { listKeys } from './list-keys.ts'
 
-/** The keys of a list, from the table that also listens for them, and those of what can be done with its rows. */
+/** The keys of a list, from the same table that handles them, and those of the actions on its rows. */
 export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; onClose(): void }) {
   const t = useText(listMessages)
   const read = useRead()
-  // A key of the rows' own actions stands for those, and no longer for what it does in other lists.
+  // A key of the rows' own actions replaces what it does in other lists.
   const keys = new Map(listKeys.map(({ key, text }) => [key, read(text)]))
   for (const { key, title } of actions) if (key) keys.set(key, title)
   return (

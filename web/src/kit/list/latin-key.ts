@@ -1,11 +1,11 @@
-/** What the keys of the lists type on a Latin keyboard, by their place; those of letters name themselves. */
+/** The characters of keys on a Latin keyboard, by key code; the code of a letter contains the letter. */
 const signs: Readonly<Record<string, readonly [plain: string, shifted: string]>> = { Slash: ['/', '?'] }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * The key that was pressed, whichever script the keyboard is set to: where a Thai layout types ่, the key still says j.
- * A letter that is Latin already is taken as it is, because its place differs from one Latin layout to another.
+ * The key that was pressed, whichever script the keyboard is set to: where a Thai layout types ่, the result is still j. A
+ * letter that is Latin already is kept, because its position differs between Latin layouts.
  */
 export function latinKey({ key, code, shiftKey }: Pressed): string {
   const isForeign = key.length === 1 && key > '~'

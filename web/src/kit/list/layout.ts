@@ -9,12 +9,12 @@ import { shownColumns } from './columns.ts'
 type Change = { readonly columns?: readonly string[]; readonly density?: Density }
 
 /**
- * What was changed on top of opened views. It outlives the screen but not the page: whoever opens the address of a view
- * sees the view as it was saved.
+ * The unsaved changes to opened views. They survive leaving the screen but not reloading the page: opening the address of a
+ * view shows it as it was saved.
  */
 const changes = createStore<Readonly<Record<string, Change>>>({})
 
-// Whoever signs in next starts afresh.
+// The next admin who signs in starts afresh.
 tokenStore.subscribe(() => {
   if (tokenStore.get() === null) changes.set({})
 })
@@ -30,8 +30,8 @@ export function forgetChanges(viewId: string): void {
 type Named = { readonly field: string; readonly hidden?: true }
 
 /**
- * Which columns a list shows, and how dense. Of the list as it is, this browser remembers the columns, and the density
- * is the one of the settings; an opened view brings both along.
+ * The columns and the density of a list. Without a view, the columns are those remembered by this browser, and the density is
+ * that of the settings; a view has its own of both.
  */
 export function useLayout<C extends Named>(list: string, all: readonly C[], view: View | undefined) {
   const remembered = rememberedNames(`columns.${list}`)
@@ -46,7 +46,7 @@ export function useLayout<C extends Named>(list: string, all: readonly C[], view
     density: view ? (change?.density ?? view.density) : general,
     chooseColumns: (names: readonly string[]) => (view ? amend(view.id, { columns: names }) : remembered.set(names)),
     chooseDensity: (density: Density) => (view ? amend(view.id, { density }) : densityChoice.set(density)),
-    /** Back to the view as it was saved, or to the list as it is declared. */
+    /** Back to the saved view, or to the list as declared. */
     reset: () => (view ? forgetChanges(view.id) : remembered.set(null)),
   }
 }

@@ -8,10 +8,10 @@ const w = eachText(listMessages)
 
 type Acts = { help(): void; refresh(): void }
 type Press = Acts & { box: HTMLElement | null }
-/** `press` is missing where the row itself listens. */
+/** `press` is missing where the row itself handles the key. */
 type ListKey = { readonly key: string; readonly text: Text; readonly press?: (given: Press) => void }
 
-/** The keys of every list. What is pressed and what the help says come from here. */
+/** The keys of every list, for both handling and the help. */
 export const listKeys: readonly ListKey[] = [
   {
     key: '/',
@@ -39,10 +39,10 @@ const writes = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')
 
-/** Listens for the keys of the list wherever nobody is writing. */
+/** Listens for the keys of the list, except while the admin is typing. */
 export function useListKeys(box: RefObject<HTMLElement | null>, acts: Acts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // What was done already, by the key of a row's own action, is not done once more.
+    // A key that a row's own action has handled is not handled again.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
     const pressed = latinKey(event)
     const press = listKeys.find(({ key }) => key === pressed)?.press

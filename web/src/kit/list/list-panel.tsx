@@ -16,12 +16,12 @@ import { TotalsStrip } from './totals-strip.tsx'
 
 type Props<C extends Call> = {
   list: List<C>
-  /** What this list is narrowed to by where it stands, such as the member whose notes they are. */
+  /** The fixed filter of this list, such as the member whose notes they are. */
   within: Query
   onOpen?: (row: RowOf<C>) => void
 }
 
-/** A list that is one part of a screen: the same declaration without filters, views and a place in the address. */
+/** A list that is one part of a screen: the same declaration without filters, views and state in the address. */
 export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
   const read = useRead()
   const [paging, setPaging] = useState<Query>({})
@@ -29,7 +29,7 @@ export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
   const { data, error, refreshing, refresh } = useReading(
     list.call,
     { body: query },
-    // The reply of every list call is a page of rows; the declaration's types have checked which.
+    // The reply of every list call is a page of rows; the types of the declaration have checked of which.
     { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
   )
   const page = data as PageOf<RowOf<C>> | undefined

@@ -12,13 +12,13 @@ type Props<Row> = {
   changed: boolean
   openable: boolean
   withMenu: boolean
-  /** Each cell says what it is, where no head of a column does. */
+  /** Each cell shows its title, where there is no head of the column. */
   labelled: boolean
   selected?: boolean
 }
 
 const empty = '–'
-/** Nothing shorter comes near the width at which a cell is cut. */
+/** A shorter text never reaches the width at which a cell is cut. */
 const longText = 40
 
 function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
@@ -67,7 +67,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
   )
 }
 
-// `memo` forgets that its component is generic; the cast gives that back.
+// `memo` loses the type parameter of its component; the cast restores it.
 export const ListRow = memo(Row) as typeof Row
 
 export function SkeletonRow({ rows, cells }: { rows: number; cells: number }) {

@@ -19,12 +19,12 @@ type Props<C extends Call> = {
   onOpen: ((row: RowOf<C>) => void) | undefined
   rowActions: ((row: RowOf<C>) => readonly RowAction[]) | undefined
   bulkActions: readonly BulkAction[] | undefined
-  /** Stands in the place of the rows where they could not be read; what was selected stays so. */
+  /** Shown instead of the rows if they could not be read; the selection is kept. */
   failed: ReactNode
   children: ReactNode
 }
 
-/** The rows, and what can be done with the selected ones. A part of its own, so that a tick draws nothing of what stands above. */
+/** The rows, and the actions on the selected ones. A separate component, so that ticking a row does not redraw what is above. */
 export function ListRows<C extends Call>({
   list,
   columns,
@@ -42,7 +42,7 @@ export function ListRows<C extends Call>({
   const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const selection = useSelection(keys, query)
-  // The tick shows at once, and what can be done with the row a moment later.
+  // The tick shows at once, the actions on the row a moment later.
   const anySelected = usePainted(selection.onPage.size > 0)
   return (
     <>

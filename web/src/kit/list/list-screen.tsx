@@ -30,19 +30,19 @@ import { ViewSwitcher } from './view-switcher.tsx'
 type Props<C extends Call> = {
   list: List<C>
   title: string
-  /** What this list is narrowed to by where it stands, such as the account whose statement it is. */
+  /** The fixed filter of this list, such as the account whose statement it is. */
   within?: Query
   /** What Enter, or a click on a row, does. */
   onOpen?: (row: RowOf<C>) => void
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]
-  /** What stands under the title, about all of it. */
+  /** Shown under the title, about the whole list. */
   summary?: ReactNode
-  /** The main actions of the screen, beside its title. */
+  /** The main actions of the screen, next to its title. */
   children?: ReactNode
 }
 
-/** A list screen: everything that lists have in common, around what the declaration says of this one. */
+/** A list screen: everything that lists have in common, around the declaration of this one. */
 export function ListScreen<C extends Call>({
   list,
   title,
@@ -60,7 +60,7 @@ export function ListScreen<C extends Call>({
   const { data, error, loading, refreshing, refresh } = useReading(
     list.call,
     { body: query },
-    // The reply of every list call is a page of rows; the declaration's types have checked which.
+    // The reply of every list call is a page of rows; the types of the declaration have checked of which.
     { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
   )
   const page = data as PageOf<RowOf<C>> | undefined

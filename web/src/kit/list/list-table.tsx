@@ -13,9 +13,9 @@ import { RowMenu } from './row-menu.tsx'
 type Props<Row> = {
   columns: readonly Column<Row>[]
   keyOf(row: Row): string
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined
-  /** Keys of rows that are no longer as they are shown. */
+  /** Keys of rows that have changed since they were read. */
   changed: { has(key: string): boolean }
   skeletonRows: number
   sort: string
@@ -29,12 +29,12 @@ type Props<Row> = {
 
 type OpenMenu<Row> = { row: Row; button: HTMLElement }
 
-/** Marked at the element itself: nothing is to be drawn anew for it. */
+/** Sets an attribute on the element directly, so that nothing is rendered again. */
 function markPushed({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-pushed', currentTarget.scrollLeft > 0)
 }
 
-/** Plain cells, and one handler for the whole table: a hundred rows stay as quick as ten. */
+/** Plain cells, and one handler for the whole table: a hundred rows are as fast as ten. */
 export function ListTable<Row>(props: Props<Row>) {
   const {
     columns,

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router'
 import { defaultPageSize } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
 
-/** What stands in the address of a list, and is the body of its call. */
+/** The query in the address of a list, which is also the body of its call. */
 export type Query = Readonly<Record<string, string | number | boolean>>
-/** What to change in it; `undefined` takes a name out. */
+/** Changes to a query; `undefined` removes a name. */
 export type Patch = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** The name under which the opened view stands in the address, beside the query itself. */
+/** The parameter of the address that names the opened view, in addition to the query itself. */
 export const viewParam = 'view'
-/** The name under which it says by what the rows are put together, where the list offers that. */
+/** The parameter that says what the rows are grouped by, if the list can be grouped. */
 export const groupParam = 'groupBy'
-/** Marks an address that somebody asked for, so that an empty one is not taken for a list that was just opened. */
+/** Marks an address that was chosen on purpose, so that an empty one is not taken for a list that was just opened. */
 export const asked = { state: 'asked' } as const
 
 const numbers = new Set(['page', 'size'])
 
-/** An address knows only texts; whether `true` is a word or a yes, and `100` a text or an amount, the schema decides. */
+/** An address contains only text; the schema decides whether `true` is a word or a boolean, and `100` a text or a number. */
 function asOther(value: string | number | boolean | undefined): number | boolean | undefined {
   if (value === 'true') return true
   if (value === 'false') return false
@@ -55,13 +55,13 @@ export function writeQuery(query: Patch): URLSearchParams {
   return params
 }
 
-/** The state of a list lives in its address: it can be shared, and the back button steps through it. */
+/** The state of a list is kept in its address: it can be shared, and the back button steps through it. */
 export function useListState(call: Call) {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => readQuery(call, params), [call, params])
   const change = useCallback(
     (patch: Patch, { replace = false } = {}) => {
-      // The address itself and not what was drawn last: a search that waited for the typing to end comes after a filter.
+      // Reads the current address, not the last rendered one: a delayed search may follow a change of a filter.
       const now = new URLSearchParams(location.search)
       const next = writeQuery({ ...readQuery(call, now), page: 1, ...patch })
       const view = now.get(viewParam)

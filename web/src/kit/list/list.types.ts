@@ -14,16 +14,16 @@ type Plain = string | number | null
 type Common = {
   title: Text
   align?: 'end'
-  /** Of the column, in pixels; without it the column takes what its content needs. */
+  /** The width of the column in pixels; without it the column is as wide as its content needs. */
   width?: number
-  /** Off until somebody chooses it. */
+  /** Hidden until the admin chooses it. */
   hidden?: true
 }
 
-/** Makes its elements by what it is handed: a component for each cell would take longer than what it shows. */
+/** Builds its elements with `show`: a component for each cell would take longer than its content. */
 type Render<Row> = (row: Row, show: Show) => ReactNode
 
-/** One column. What is no plain text or number says how it is shown; only what the call can sort by is sortable. */
+/** One column. A value that is not plain text or a number needs `render`; only what the call can sort by is sortable. */
 export type Column<Row, Sort = string> = {
   [Field in keyof Row & string]: Common & { field: Field } & (Field extends Sort
       ? { sortable?: boolean }
@@ -33,7 +33,7 @@ export type Column<Row, Sort = string> = {
 
 export type Option = { readonly value: string; readonly label: string }
 
-/** Records that fit what was typed, and the name of one that is chosen: for more than a menu can offer. */
+/** Finds records by the typed text, and the name of a chosen one: for more records than a menu can offer. */
 export type UseFound = (typed: string) => readonly Option[]
 export type UseName = (id: string) => string
 
@@ -42,7 +42,7 @@ type NamesOf<Query, Value> = {
 }[keyof Query & string]
 type Filterable<Query> = Omit<Query, 'page' | 'size' | 'search' | 'sort'>
 
-/** One filter: its names are names of the query, so that a filter that the server does not know cannot be offered. */
+/** One filter. Its names are names of the query, so that a filter unknown to the server cannot be offered. */
 export type Filter<Query> =
   | { kind: 'text'; name: NamesOf<Filterable<Query>, string>; title: Text }
   | { kind: 'select'; name: NamesOf<Filterable<Query>, string>; title: Text; useOptions(): readonly Option[] }
@@ -64,28 +64,28 @@ export type List<C extends Call> = {
   rowKey: keyof RowOf<C> & string
   columns: readonly Column<RowOf<C>, SortOf<C>>[]
   filters?: readonly Filter<QueryOf<C>>[]
-  /** Amounts that are added up over everything the query finds. */
+  /** Amounts that are summed over everything that the query finds. */
   totals?: readonly Total<TotalOf<C>>[]
-  /** What the search looks into; a list whose call cannot search leaves it out. */
+  /** What the search looks into; a list whose call cannot search omits it. */
   search?: Text
   empty: { title: Text; text: Text }
-  /** The topic whose ids are the keys of these rows: what others change is marked, and offered to be read again. */
+  /** The topic whose ids are the keys of these rows: changes by others are marked, and reading them is offered. */
   live?: LiveTopic
 }
 
-/** One thing that can be done with a row. */
+/** One action on a row. */
 export type RowAction = {
   title: string
   icon: ReactNode
   danger?: boolean
-  /** Does it at once while the row has the focus. It goes before a key of the list. */
+  /** The key that runs it while the row has the focus. It takes precedence over a key of the list. */
   key?: string
   run(): void
 }
 
 /**
- * One call that is made for many rows, as a task in the background. It is asked about first, in the words of `ask`: what
- * the deed is called for so many rows, and what it leads to.
+ * One call that is made for many rows, as a task in the background. The admin confirms it first, with the words of `ask`: the
+ * name of the action for that many rows, and its consequences.
  */
 export type BulkAction = {
   call: Call
@@ -93,11 +93,11 @@ export type BulkAction = {
   icon: ReactNode
   danger?: boolean
   ask(count: string): { title: string; text: string }
-  /** Asks for what goes with every call, where a plain yes is not enough. */
+  /** Asks for the further input of every call, where a plain confirmation is not enough. */
   Dialog?: ComponentType<BulkQuestion>
 }
 
-/** `send` starts the task and says whether it did. */
+/** `send` starts the task and returns whether it did. */
 export type BulkQuestion = {
   title: string
   text: string

@@ -16,7 +16,7 @@ import type { Of } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'
 import { PopoverPill } from './pill.tsx'
 
-/** A filter by amount: from, to, or both. The address keeps minor units, and no float comes in between. */
+/** A filter by amount: from, to, or both. The address keeps minor units, without any floating-point step. */
 export function MoneyRangePill({ filter, query, onChange }: Of<{ from: string; to: string }>) {
   const t = useText(listMessages)
   const read = useRead()
@@ -98,7 +98,7 @@ function RangeForm({ from, to, onChange }: RangeProps) {
   )
 }
 
-/** An end of the range: undefined where nothing was typed, null where it is no amount. */
+/** An end of the range: undefined if nothing was typed, null if the text is not an amount. */
 function endOf(text: string): number | undefined | null {
   if (text.trim() === '') return undefined
   return AmountEndMinor.safeParse(parseMoney(text.trim(), houseCurrency)).data ?? null

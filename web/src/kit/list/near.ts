@@ -6,8 +6,8 @@ const apartFromPage = (query: unknown) =>
   JSON.stringify(query, (name, value: unknown) => (name === 'page' ? undefined : value))
 
 /**
- * A query with where the page lies that the list has already: from there it is a short step to the next one, however
- * deep. That helps only where the same was asked for, apart from the page itself.
+ * Adds to a query the position of the page that the list already has: from there the next page is found quickly, however deep.
+ * This works only if nothing but the page differs.
  */
 export function withNear(query: Query, { body, reply }: Answered<PageOf<unknown>>): object {
   const { currentPage, first, last } = reply

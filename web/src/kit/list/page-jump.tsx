@@ -13,13 +13,13 @@ type Props = {
 }
 
 /**
- * The number of the page, to read and to type, counted from the end where the list is. What lies past the end leads to
- * the end; what is no number, nowhere.
+ * The number of the page, to read and to type; counted from the end if the list is. A number past the end leads to the last
+ * page; other text is ignored.
  */
 export function PageJump({ current, pages, open, onChange }: Props) {
   const t = useText(listMessages)
   const number = useNumber()
-  // Null while nobody types: then the list says where it is.
+  // Null while no one types: then the current page is shown.
   const [typed, setTyped] = useState<string | null>(null)
 
   function go() {

@@ -10,7 +10,7 @@ import styles from './pager.module.css'
 
 type Props = { page: PageOf<unknown> | undefined; size: number; onChange(patch: Patch): void }
 
-/** Where we are in the list, and the way through it. It keeps its place while nothing is loaded yet. */
+/** The position in the list, and the buttons to move through it. It keeps its room while nothing is loaded yet. */
 export function Pager({ page, size, onChange }: Props) {
   const t = useText(listMessages)
   const number = useNumber()
@@ -62,7 +62,7 @@ export function Pager({ page, size, onChange }: Props) {
   )
 }
 
-/** Whether there is nothing before, and nothing after. In a list that was not counted only a short page tells. */
+/** Whether this is the first page, and whether it is the last. In a list that was not counted only a short page tells. */
 function ends(page: PageOf<unknown> | undefined, size: number): { atStart: boolean; atEnd: boolean } {
   if (!page) return { atStart: true, atEnd: true }
   const { currentPage, totalPages, totalCapped, records } = page

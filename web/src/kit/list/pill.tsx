@@ -7,7 +7,7 @@ import { listMessages } from './list.messages.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'value'> & { value: ReactNode; title: string; onRemove(): void }
 
-/** A filter: dashed while it asks for a value, solid with the value and a cross once it has one. */
+/** A filter: dashed while it has no value, solid with the value and a cross once it has one. */
 export function Pill({ title, value, onRemove, ref, ...rest }: Props) {
   const t = useText(listMessages)
   return (

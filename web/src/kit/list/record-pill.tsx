@@ -10,7 +10,7 @@ import { PopoverPill } from './pill.tsx'
 
 type RecordFilter = { name: string; useFound: UseFound; useName: UseName }
 
-/** A filter by one record of very many: it is found by typing, and named by its own call. */
+/** A filter by one of very many records: it is found by typing, and its name is read by a call of its own. */
 export function RecordPill({ filter, query, onChange }: Of<RecordFilter>) {
   const title = useRead()(filter.title)
   const value = query[filter.name]

@@ -6,7 +6,7 @@ import styles from './list-table.module.css'
 
 type Props = { actions: readonly RowAction[]; button: HTMLElement; onClose(): void }
 
-/** The one menu of a table, laid over the button that was pressed. */
+/** The single menu of a table, positioned at the button that was pressed. */
 export function RowMenu({ actions, button, onClose }: Props) {
   const t = useText(listMessages)
   const { left, top, width, height } = button.getBoundingClientRect()

@@ -6,7 +6,7 @@ import { listMessages } from './list.messages.ts'
 import type { Total } from './list.types.ts'
 import styles from './totals-strip.module.css'
 
-/** The sums over everything that was found. It keeps its place while they are read, so that no row moves. */
+/** The sums over everything that was found. It keeps its room while they are read, so that no row moves. */
 export function TotalsStrip({ totals, page }: { totals: readonly Total[]; page: PageOf<unknown> | undefined }) {
   const t = useText(listMessages)
   const read = useRead()

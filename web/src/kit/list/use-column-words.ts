@@ -3,12 +3,12 @@ import type { AnyFilter } from './filter-bar.tsx'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Longer lists of words are names of records, which a column shows as they are. */
+/** Longer lists of words are names of records, which a column shows unchanged. */
 const mostWords = 200
 
 /**
- * What the screen says for the values of a column, from the filter of the same name: its options, or its yes and no. So
- * a file says what the screen says, and no list declares its words twice.
+ * The words that the screen shows for the values of a column, taken from the filter of the same name: its options, or its yes
+ * and no. So an exported file uses the same words as the screen, and no list declares them twice.
  */
 export function useColumnWords(filters: readonly AnyFilter[]): Words {
   const read = useRead()

@@ -11,13 +11,13 @@ import type { List } from './list.types.ts'
 import { rememberAddress, rememberedAddress } from './list-memory.ts'
 import { asksSame, viewAddress, viewQuery } from './view-query.ts'
 
-/** The view that a list is seen through: the one in its address, with what was changed on top of it. */
+/** The view of a list: the one in its address, with the unsaved changes to it. */
 export function useListView<C extends Call>(list: List<C>, query: Query) {
   const name = useScreenName()
   const [params, setParams] = useSearchParams()
   const request = { params: { list: name ?? '' } }
   const reading = useReading(viewCalls.listViews, request, { enabled: name !== undefined })
-  // A view that was saved a moment ago is newer than the list of views that is still shown.
+  // A view that was just saved is newer than the list of views that is still shown.
   const [saved, setSaved] = useState<View>()
   const views = reading.data?.views ?? []
   const defaultId = reading.data?.defaultId ?? null
@@ -47,9 +47,9 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
     opened,
     changed,
     layout,
-    /** Rows are shown once it is known through which view, so that no columns or rows flash by. */
+    /** Rows are shown only once the view is known, so that no other columns or rows flash by. */
     settled: !arriving && !(waiting && id !== null),
-    /** What a view saved now would hold. */
+    /** The content of a view saved now. */
     content: { query: viewQuery(query), columns: [...layout.names], density: layout.density },
     open(view: View | undefined, { justSaved = false } = {}) {
       if (view) forgetChanges(view.id)
@@ -61,8 +61,8 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
 export type ListView = Omit<ReturnType<typeof useListView<Call>>, 'layout'>
 
 /**
- * A list that is opened without any query is opened as it was left, else with the default view. One that was emptied by
- * hand stays empty. Says whether it is still on its way there.
+ * Opens a list without any query as it was left, or else with the default view. A list whose filters were cleared on purpose
+ * stays so. Returns whether it is still redirecting.
  */
 function useArrival(defaultView: View | undefined, waiting: boolean): boolean {
   const location: Location<unknown> = useLocation()

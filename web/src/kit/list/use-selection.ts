@@ -6,14 +6,14 @@ type State = { scope: string; chosen: Keys; everything: boolean; except: Keys }
 
 const none: Keys = new Set()
 
-/** What narrows a list: another page, size or order of the same rows is the same choice. */
+/** The filters of a query: another page, size or order of the same rows keeps the selection. */
 function narrowing({ page: _page, size: _size, sort: _sort, ...filters }: Query): string {
   return JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /**
- * Which rows are selected: some of the page, or everything that matches but some. Another filter means other rows, so
- * nothing stays selected under it.
+ * The selected rows: some of the page, or everything that matches except some. A change of filters clears the selection, since
+ * it finds other rows.
  */
 export function useSelection(pageKeys: readonly string[], query: Query) {
   const scope = narrowing(query)

@@ -16,12 +16,12 @@ const contentOf = ({ name, shared, query, columns, density, version }: View) => 
   version,
 })
 
-/** What can be done with the opened view, each with its word when it is done. */
+/** The actions on the opened view; each reports when it is done. */
 export function useViewActions({ name: list, opened, content, defaultId, open, refresh }: ListView) {
   const t = useText(viewMessages)
   const change = useChange()
 
-  /** A refusal is told and the views are read again, since somebody else may have changed them. */
+  /** Reports a refusal and reads the views again, since another admin may have changed them. */
   async function attempt(work: () => Promise<string | undefined>): Promise<void> {
     try {
       const done = await work()

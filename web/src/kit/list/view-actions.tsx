@@ -14,7 +14,7 @@ type Props = {
   onRename(view: View): void
 }
 
-/** What can be done with the opened view: everything with an own one, and with another's what takes nothing from it. */
+/** The actions on the opened view: all of them on one's own, and on another admin's those that do not change it. */
 export function ViewActions({ view: { opened, changed, defaultId }, actions, onSaveAs, onRename }: Props) {
   const t = useText(viewMessages)
   return (

@@ -6,10 +6,10 @@ import type { ListView } from './use-list-view.ts'
 import { viewMessages } from './view.messages.ts'
 import styles from './view.module.css'
 
-/** Stands for the list as it is, where views have their ids. */
+/** The value of the list without a view, where views have their ids. */
 const all = ''
 
-/** The views to choose from: the whole list, the own ones, and those that others share. */
+/** The views to choose from: the list without a view, one's own, and those that others share. */
 export function ViewItems({ view: { views, opened, open, defaultId } }: { view: ListView }) {
   const t = useText(viewMessages)
   const groups = [

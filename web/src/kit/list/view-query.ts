@@ -7,11 +7,11 @@ export function viewQuery(query: Query): Readonly<Record<string, string>> {
   return Object.fromEntries(writeQuery({ ...query, page: undefined }))
 }
 
-/** Where a view is opened. The query stands there in full, so that it also works for who cannot see the view. */
+/** The address of a view. It contains the whole query, so that it also works for an admin who cannot see the view. */
 export const viewAddress = (view: Pick<View, 'id' | 'query'>): URLSearchParams =>
   new URLSearchParams({ ...view.query, [viewParam]: view.id })
 
-/** Whether the list asks for what the view says. What the call no longer knows of an old view does not count. */
+/** Whether the list has the query of the view. Parts of an old view that the call no longer knows are ignored. */
 export function asksSame(call: Call, view: Pick<View, 'query'>, query: Query): boolean {
   const saved = viewQuery(readQuery(call, new URLSearchParams(view.query)))
   const now = viewQuery(query)

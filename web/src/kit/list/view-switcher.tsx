@@ -15,13 +15,13 @@ import { ViewNameDialog } from './view-name-dialog.tsx'
 
 type Naming = { kind: 'saveAs' } | { kind: 'rename'; view: View }
 
-/** Beside the title of a list: through which view it is seen, and what can be done with it. */
+/** The name of the list's current view next to its title, with a menu of views and actions. */
 export function ViewSwitcher({ view }: { view: ListView }) {
   const t = useText(viewMessages)
   const { opened, changed, error, views } = view
   const actions = useViewActions(view)
   const [naming, setNaming] = useState<Naming | null>(null)
-  // The dialog reports the end of its work to the form as it was when it began: what came of it waits here.
+  // The dialog reports its end to the form as it was when it began, so the result is kept here.
   const made = useRef<View>(undefined)
   if (view.name === undefined) return null
   const button = (

@@ -9,13 +9,13 @@ export type LiveListener = (event: LiveEvent) => void
 const limits = {
   firstWaitMs: 1_000,
   longestWaitMs: 30_000,
-  /** The server says something every 15 seconds; after three silences the connection is dead. */
+  /** The server sends something every 15 seconds; after three missed times the connection counts as dead. */
   silenceMs: 45_000,
 }
 
 const listeners = new Map<LiveTopic, Set<LiveListener>>()
 
-/** Hears of a topic until the function that it gives is called. */
+/** Listens to a topic; call the returned function to stop. */
 export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
   const all = listeners.get(topic) ?? new Set()
   listeners.set(topic, all.add(listener))
@@ -25,8 +25,8 @@ export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
 type Connection = { resume(): void; rest(): void }
 
 /**
- * One stream, opened by `resume` and closed by `rest`. After either, or a cut, it goes on where it ended; a cut is tried
- * again, later and later. `onReset` says that too much was missed.
+ * One stream, opened by `resume` and closed by `rest`. It continues where it ended, also after a cut; a lost connection is
+ * retried at growing intervals. `onReset` is called when too much was missed.
  */
 export function connectLive(token: string, onReset: () => void): Connection {
   let lastId: string | undefined
@@ -43,9 +43,9 @@ export function connectLive(token: string, onReset: () => void): Connection {
           else if (frame.data !== undefined) tell(frame.data)
         }
       } catch {
-        // Cut, refused or silent: all the same, it is tried again.
+        // Cut, refused or silent: in every case it is tried again.
       }
-      // Not all at the same moment: after a restart of the server everybody comes back.
+      // With a random delay: after a restart of the server all pages reconnect.
       await pause(waitMs * (0.5 + Math.random()), stopped)
       waitMs = Math.min(waitMs * 2, limits.longestWaitMs)
     }
@@ -64,7 +64,7 @@ export function connectLive(token: string, onReset: () => void): Connection {
   }
 }
 
-/** A word of a newer server that this page does not know yet is passed over. */
+/** Ignores an event of a newer server that this page does not know yet. */
 function tell(data: string): void {
   const event = LiveEvent.safeParse(JSON.parse(data))
   if (event.success) for (const listener of listeners.get(event.data.topic) ?? []) listener(event.data)
@@ -93,7 +93,7 @@ async function* framesOf(token: string, lastId: string | undefined, stop: AbortS
     }
   } finally {
     clearTimeout(timer)
-    // Ends the exchange also when the reader left in the middle of it.
+    // Also ends the request when the reader leaves in the middle of it.
     silence.abort()
   }
 }

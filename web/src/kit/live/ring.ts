@@ -1,4 +1,4 @@
-/** Two short notes, made on the spot: no file to fetch, and the policy allows none from elsewhere. */
+/** Plays two short notes, generated here: no file to fetch, and the policy allows none from other origins. */
 export function ring(): void {
   const audio = new AudioContext()
   for (const [index, hertz] of [660, 880].entries()) {

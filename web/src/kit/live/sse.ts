@@ -1,10 +1,10 @@
-/** One frame of a stream of server-sent events. A frame without data only moves the place in the stream. */
+/** One frame of a stream of server-sent events. A frame without data only advances the position in the stream. */
 export type Frame = { id: string | undefined; event: string; data: string | undefined }
 
-/** Frames are a few hundred bytes; more than this without an end is no stream of ours. */
+/** Frames are a few hundred bytes; more than this without an end is not a stream of our server. */
 const mostChars = 64 * 1024
 
-/** Cuts text into frames as it arrives: `const read = frameReader(); read(chunk)` gives those that are complete. */
+/** Splits text into frames as it arrives: `const read = frameReader(); read(chunk)` returns the complete ones. */
 export function frameReader(): (chunk: string) => readonly Frame[] {
   let rest = ''
   return chunk => {

@@ -5,15 +5,15 @@ import type { LiveTopic } from '#contract/frames/live.ts'
 import { onLive } from './live-connection.ts'
 
 type Often = {
-  /** What moves is gathered for so long, so that a busy brand is not asked at every change. */
+  /** Changes are collected for this time, so that a busy brand does not cause a request for each of them. */
   restMs: number
-  /** Reads again by itself after so long, where something moves that tells nobody. */
+  /** Also reads again at this interval, for changes without a live event. */
   everyMs?: number
 }
 
 /**
- * Reads calls again when something of these topics changes, at most once per `restMs`, and not while nobody looks:
- * `useFresh([dashboardCalls.getFeed], topics, { restMs: 1_000 })`. Give it lists and times that stay the same.
+ * Reads calls again when something of these topics changes, at most once per `restMs`, and not while the page is hidden:
+ * `useFresh([dashboardCalls.getFeed], topics, { restMs: 1_000 })`. The lists and times must be constant.
  */
 export function useFresh(calls: readonly Call[], topics: readonly LiveTopic[], often: Often): void {
   const client = useQueryClient()

@@ -5,16 +5,16 @@ import { tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 import { connectLive, type LiveListener, onLive } from './live-connection.ts'
 
-/** Hears what others change while this part is shown: `useLive('admin', ({ id }) => mark(id))`. */
+/** Listens to changes by others while this component is shown: `useLive('admin', ({ id }) => mark(id))`. */
 export function useLive(topic: LiveTopic | undefined, listener: LiveListener): void {
   const heard = useEffectEvent(listener)
   useEffect(() => (topic === undefined ? undefined : onLive(topic, event => heard(event))), [topic])
 }
 
-/** A tab that is put aside gives its connection back after this time; browsers have few of them per server. */
+/** A hidden tab closes its connection after this time; browsers allow few of them per server. */
 const hiddenMs = 30_000
 
-/** Holds the tab's one connection while somebody is signed in and looks at it. The signed-in shell calls it once. */
+/** Holds the tab's one connection while an admin is signed in and the tab is visible. The signed-in shell calls it once. */
 export function useLiveConnection(wanted: boolean): void {
   const token = useStore(tokenStore)
   const refreshAll = useRefreshAll()

@@ -7,7 +7,7 @@ import { orderMessages } from './order.messages.ts'
 import styles from './ordered-list.module.css'
 import { useOrder } from './use-order.ts'
 
-/** What is shown of a row, beside its handle and its menu. */
+/** The content of a row, next to its handle and its menu. */
 export type LineProps<Row> = { row: Row; onOpen: (() => void) | undefined }
 
 type Props<Row> = {
@@ -15,14 +15,14 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf(row: Row): string
   nameOf(row: Row): string
-  /** Stores a new order; where there is nobody to do so, nothing can be moved. */
+  /** Stores a new order; without it nothing can be moved. */
   onOrder: ((keys: readonly string[]) => Promise<unknown>) | undefined
   rowActions(row: Row): readonly RowAction[]
   Line: ComponentType<LineProps<Row>>
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/** Rows in an order of somebody's choice, changed by dragging or by keys. */
+/** Rows in an order chosen by staff, changed by dragging or by keys. */
 export function OrderedList<Row>(props: Props<Row>) {
   const { label, rows, keyOf, nameOf, onOrder, rowActions, Line, onOpen } = props
   const t = useText(orderMessages)

@@ -18,7 +18,9 @@ import { orderMessages } from './order.messages.ts'
 import styles from './ordered-list.module.css'
 import { type LineProps, OrderedList } from './ordered-list.tsx'
 
-/** A list that is kept in an order of somebody's choice, as data: what is read, what is found, what is said of nothing. */
+/**
+ * The declaration of a list that is kept in an order chosen by staff: what is read, what is searched, what an empty list says.
+ */
 export type OrderedRows<C extends Call, Row> = {
   call: C
   rowsOf(reply: ReplyOut<C>): readonly Row[]
@@ -28,7 +30,7 @@ export type OrderedRows<C extends Call, Row> = {
   filters: readonly AnyFilter[]
   search: Text
   empty: { title: Text; text: Text }
-  /** What others change is read at once: there is no page on which a row could be lost. */
+  /** Changes by others are read at once: there are no pages between which a row could be lost. */
   live: LiveTopic
 }
 
@@ -36,15 +38,15 @@ type Props<C extends Call, Row> = {
   list: OrderedRows<C, Row>
   title: string
   text: string
-  /** Stores another order in place of the one that was seen; nobody may where it is left out. */
+  /** Stores another order in place of the one that was shown; without it the order cannot be changed. */
   onOrder: ((before: readonly string[], after: readonly string[]) => Promise<unknown>) | undefined
   rowActions(row: Row): readonly RowAction[]
   onOpen?: ((row: Row) => void) | undefined
-  /** The main actions of the screen, beside its title. */
+  /** The main actions of the screen, next to its title. */
   children: ReactNode
 }
 
-/** The screen of such a list. It can be put in order while all of it is shown. */
+/** The screen of such a list. The order can be changed while all rows are shown. */
 export function OrderedScreen<C extends Call, Row>(props: Props<C, Row>) {
   const { list, title, text, onOrder, rowActions, onOpen, children } = props
   const t = useText(orderMessages)

@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { createStore, useStore } from '#kit/store/store.ts'
 
-/** The order while something is held, and after it was put down until the new order is read; of which order it is one. */
+/** The order while a row is held, and after the drop until the new order is read; `of` is the order that it was made from. */
 type Draft = { of: string; keys: readonly string[]; held: string | null }
 
-/** What is said of a move to those who do not see it. */
+/** The move as it is announced to a screen reader. */
 export type Said = { deed: 'held' | 'movedTo' | 'dropped' | 'cancelled'; key: string; place: number }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The same keys with one of them in another place. */
+/** The same keys with one of them in another position. */
 export function placed(keys: readonly string[], key: string, to: number): readonly string[] {
   const others = keys.filter(each => each !== key)
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, key)
 }
 
 /**
- * An order that is changed by dragging a handle, or by keys on it. Nothing is stored before it is put down; rows that came anew
- * meanwhile end what was held, since its place means something else now.
+ * An order that is changed by dragging a handle, or by keys on it. Nothing is stored before the drop. If rows are read again in
+ * the meantime, the held row is let go, since its position now means something else.
  */
 export function useOrder(keys: readonly string[], store: ((keys: readonly string[]) => Promise<unknown>) | undefined) {
   const [drafts] = useState(() => createStore<Draft | null>(null))
@@ -40,7 +40,7 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
     if (!now || now.keys.indexOf(key) === to || to < 0 || to >= now.keys.length) return
     drafts.set({ ...now, keys: placed(now.keys, key, to) })
     tell('movedTo', key)
-    // The row may have left the screen, and the handle that was pressed has moved along with it.
+    // The row may have scrolled out of sight, and the focused handle has moved along with it.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
       row?.scrollIntoView({ block: 'nearest' })
@@ -54,7 +54,7 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
     tell('dropped', key)
     if (now.keys.join(' ') === known) return drafts.set(null)
     drafts.set({ ...now, held: null })
-    // What was refused is said by who stores it; here everything goes back to where it was.
+    // The code that stores the order reports a refusal; here the old order is restored.
     store?.(now.keys).catch(() => drafts.set(null))
   }
 
@@ -64,7 +64,7 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
     tell('cancelled', key)
   }
 
-  /** Above how many of the others a pointer is. */
+  /** The number of other rows above the pointer. */
   function placeAt(key: string, y: number): number {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
     return rows.filter(row => {
@@ -79,7 +79,7 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
       event.preventDefault()
       event.currentTarget.focus()
       hold(key)
-      // On the window: the handle itself goes to another place in the list, and would lose what it has caught.
+      // Listens on the window: the handle itself moves within the list and would lose the captured pointer.
       const watch = new AbortController()
       const { signal } = watch
       const end = (deed: (key: string) => void) => () => {
@@ -90,7 +90,7 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
       addEventListener('pointerup', end(drop), { signal })
       addEventListener('pointercancel', end(cancel), { signal })
     },
-    /** A press without a pointer: by the keyboard, or by a program that reads the screen. */
+    /** A press without a pointer: by the keyboard or a screen reader. */
     onClick(event: { detail: number }) {
       if (event.detail !== 0) return
       if (drafts.get()?.held === key) drop(key)

@@ -10,7 +10,7 @@ type Question = {
   title: string
   /** What will happen, in a sentence. */
   text: ReactNode
-  /** What the button says: the deed, never "OK". */
+  /** The label of the button: the action itself, never "OK". */
   action: string
   danger?: boolean
 }
@@ -31,7 +31,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Shows the questions of `confirm`; the shell has one. */
+/** Shows the questions of `confirm`; the shell renders one. */
 export function ConfirmHost() {
   const t = useText(overlayMessages)
   const question = useStore(asked)

@@ -32,8 +32,8 @@ export function Dialog({ title, onClose, closable = true, children }: Props) {
 }
 
 /**
- * A dialog that asks for something takes the focus where it is typed, or at its deed where nothing is, and not at the
- * cross that closes it.
+ * Puts the first focus of a dialog on its first input, or on its action if it has no input, and not on the cross that closes
+ * it.
  */
 function beginAtField(content: HTMLElement | null): void {
   if (!content || content.querySelector('[data-autofocus]')) return

@@ -5,7 +5,7 @@ import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** A record beside its list: slides in from the right and leaves the list where it was. */
+/** Shows a record beside its list: slides in from the right and leaves the list where it was. */
 export function Drawer({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const t = useText(overlayMessages)
   useReturnFocus()

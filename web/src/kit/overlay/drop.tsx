@@ -9,8 +9,8 @@ type Shared = Pick<PopoverProps, 'position' | 'width'> & {
 const below = 'bottom-start'
 
 /**
- * What opens by a button is made when that is first pressed: a list has a dozen of them, of which few are ever opened, and some
- * would ask for what they offer.
+ * Creates the popup of a button at the first press: a list has a dozen of them, few are ever opened, and some would load their
+ * options from the server.
  */
 function useDrop(popup: 'menu' | 'dialog') {
   const [isMade, setMade] = useState(false)
@@ -19,7 +19,7 @@ function useDrop(popup: 'menu' | 'dialog') {
 
   function make() {
     flushSync(() => setMade(true))
-    // It comes with a button of its own, which takes the focus over before it opens: there the focus will come back to.
+    // The popup renders a button of its own, which must have the focus before it opens: the focus returns there on closing.
     ref.current?.focus({ preventScroll: true })
     setOpened(true)
   }
@@ -41,7 +41,7 @@ export function DropMenu({ button, className, children, ...rest }: Shared & { ch
 }
 
 type PopoverPart = Shared & {
-  /** Of the box that opens, where nothing in it names it. */
+  /** The label of the popup, if nothing in it names it. */
   label?: string
   padding?: number
   children(close: () => void): ReactNode

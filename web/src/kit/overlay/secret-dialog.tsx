@@ -8,12 +8,12 @@ import styles from './overlay.module.css'
 
 type Props = {
   title: string
-  /** The secret, and what is needed along with it, each to be copied. */
+  /** The secret, and the values that are needed along with it, each with a copy button. */
   items: readonly (readonly [title: string, value: string])[]
   onClose(): void
 }
 
-/** The one time that a secret is seen. */
+/** Shows a secret, once only. */
 export function SecretDialog({ title, items, onClose }: Props) {
   const t = useText(overlayMessages)
   return (

@@ -7,7 +7,7 @@ import { useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
 
-/** What can be done about it, in a word or two. */
+/** What the admin can do about it, in a word or two. */
 type ToastAction = { title: string; run(): void }
 type Toast = {
   id: number
@@ -33,25 +33,25 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter(toast => toast.id !== id))
 }
 
-/** Says that something is done, and perhaps what to do next. */
+/** Reports that something is done, and perhaps what to do next. */
 export function toastDone(text: string, action?: ToastAction): void {
   show({ tone: 'ok', text, action })
 }
 
-/** Says that something failed that nobody was waiting for. */
+/** Reports the failure of something that no one was waiting for. */
 export function toastFailed(text: string, action?: ToastAction): void {
   show({ tone: 'bad', text, action })
 }
 
-/** Says what a call was refused with. What is no refusal is a fault of ours and goes on to the error screen. */
+/** Shows the reason of a refused call. Any other error is a bug and is rethrown for the error screen. */
 export function toastError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
-  // A session that has ended says so on the sign-in screen, and who gave up the code dialog knows it.
+  // The sign-in screen reports a session that has ended, and an admin who cancelled the code dialog knows that they did.
   if (error.status === 401 || error.code === 'CODE_STALE') return
   show({ tone: 'bad', text: error.message, error: error.status >= 500 ? error : undefined })
 }
 
-/** Shows the toasts; the shell has one. */
+/** Shows the toasts; the shell renders one. */
 export function ToastHost() {
   const t = useText(overlayMessages)
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Gives the focus back to where it was when an overlay goes. Mantine does so only for overlays that stay in the page
- * while they are closed; ours are in the page only while they are open. A screen that took the focus meanwhile keeps
- * it; where the old place is gone, the heading of the screen takes it.
+ * Returns the focus when an overlay closes. Mantine does so only for overlays that stay in the page while they are closed; ours
+ * are in the page only while they are open. A screen that took the focus in the meantime keeps it; if the earlier element is
+ * gone, the heading of the screen gets the focus.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => lastingPlace(document.activeElement))
@@ -21,7 +21,7 @@ export function useReturnFocus(): void {
   )
 }
 
-/** An item of a menu goes with its menu; the button that opened it, which the menu is named by, stays. */
+/** A menu item disappears with its menu; the button that opened the menu, which labels it, stays. */
 function lastingPlace(at: Element | null): Element | null {
   const opener = at?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (opener && document.getElementById(opener)) || at

@@ -2,7 +2,7 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { Button } from '#kit/plain/button.tsx'
 import styles from './action-buttons.module.css'
 
-/** What can be done with a row, as buttons where the row is seen in full. */
+/** The actions on a row as buttons, where the row is shown in full. */
 export function ActionButtons({ actions }: { actions: readonly RowAction[] }) {
   if (actions.length === 0) return null
   return (

@@ -10,12 +10,12 @@ import { useFigures } from './use-figures.ts'
 
 type Props<Part extends string> = {
   reading: { data: Check<Part> | undefined; error: CallError | null; refresh(): void }
-  /** What a part is called. */
+  /** The name of a part. */
   nameOf(part: Part): string
 }
 
 /**
- * Whether the ledger says the same as a report of every day and part, and where it does not.
+ * Whether the ledger agrees with a report on every day and part, and where it does not.
  *
  * ```tsx
  * <LedgerCheck reading={useReading(refundCalls.checkPaidRefunds, { body: days }, { keepOld: true })}

@@ -7,7 +7,7 @@ type Props<Word extends string> = {
   onChange(value: Word): void
 }
 
-/** The items of a menu of which one is chosen; choosing closes the menu. */
+/** Menu items of which one is chosen; choosing closes the menu. */
 export function RadioItems<Word extends string>({ options, value, onChange }: Props<Word>) {
   return (
     <Menu.RadioGroup value={value ?? null}>

@@ -11,8 +11,8 @@ import styles from './money.module.css'
 import { StatusBadge } from './status-badge.tsx'
 
 /**
- * How an amount, a moment or a state is shown, the one way there is. Cells of a list are handed this and make their elements
- * by it, since a component for each of a thousand cells takes longer than all that they show.
+ * The only formats of amounts, times and states. Cells of a list receive this and build their elements with it, because a
+ * component for each of a thousand cells takes longer than their whole content.
  *
  * ```tsx
  * { field: 'createdAt', title: w.createdAt, render: ({ createdAt }, { time }) => time(createdAt) }
@@ -23,15 +23,15 @@ export type Show = {
   read: Read
   /** With its exact time on hover. */
   time(at: string): ReactNode
-  /** The same for what is recent: "3 minutes ago". */
+  /** Relative to now, for recent times: "3 minutes ago". */
   ago(at: string): ReactNode
-  /** Says by its sign, and by its colour, whether it came or went, where that is asked for. */
+  /** With `signed`, shows by sign and colour whether the amount came in or went out. */
   money(amountMinor: number, currency: Currency, signed?: 'signed'): ReactNode
   /** A business day such as `2026-11-15`. */
   day(day: string): string
   count(count: number): string
   percent(basisPoints: number): string
-  /** A state in a word. The colour never carries the meaning alone. */
+  /** A state in a word. The meaning never depends on the colour alone. */
   badge(tone: Tone, text: Text): ReactNode
 }
 
@@ -42,7 +42,7 @@ export function useShow(): Show {
 }
 
 function showIn(locale: Locale, format: TimeFormat): Show {
-  // Written for the one that somebody points at: a list has hundreds, and this is the dearest of all formats.
+  // Written only when the pointer is on it: a list has hundreds, and this is the most expensive of all formats.
   const tellExactly = ({ currentTarget }: { currentTarget: HTMLTimeElement }) => {
     currentTarget.title = format.exact(new Date(currentTarget.dateTime))
   }

@@ -4,8 +4,8 @@ import styles from './sub-nav.module.css'
 type Item = { key: string; title: string }
 
 /**
- * The parts of a long screen, one shown at a time. They are links: each has an address that can be shared, opened in a
- * new tab and gone back from.
+ * The parts of a long screen, one shown at a time. They are links: each has an address that can be shared and opened in a new
+ * tab, and the back button works.
  */
 export function SubNav({ label, items, current }: { label: string; items: readonly Item[]; current: string }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './summary.module.css'
 
 type Props = {
-  /** What the sums are, for who does not see them stand together. */
+  /** What the sums are, for screen readers. */
   label: string
   chart: ReactNode
   /** One below the other, as in a drawer. */
@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands above a report: the sums of its period, and beside them its days drawn. */
+/** The head of a report: the sums of its period, and a chart of its days next to them. */
 export function Summary({ label, chart, narrow = false, children }: Props) {
   return (
     <div className={styles.summary} data-narrow={narrow || undefined}>
@@ -22,5 +22,5 @@ export function Summary({ label, chart, narrow = false, children }: Props) {
   )
 }
 
-/** Its place, until the sums are there. */
+/** Keeps the room until the sums are loaded. */
 export const SummaryWaiting = () => <div className={styles.summary} aria-busy="true" />

@@ -3,7 +3,7 @@ import styles from './tiles.module.css'
 
 type Props = {
   items: readonly (readonly [title: string, value: ReactNode])[]
-  /** So many beside each other; as many as there is room for where it is not said. */
+  /** The number of boxes in a row; without it, as many as fit. */
   inRow?: number
   label?: string
 }

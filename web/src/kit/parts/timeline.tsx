@@ -5,10 +5,10 @@ import { partsMessages } from './parts.messages.ts'
 import { type Show, useShow } from './show.tsx'
 import styles from './timeline.module.css'
 
-/** One thing that happened: what, when, and the rest of it below. */
+/** One event: what happened, when, and further details below. */
 type Happened = { key: string | number; what: ReactNode; at: string; more: ReactNode }
 
-/** What happened, one below the other: `<Happenings items={…} />`. */
+/** A list of events, one below the other: `<Happenings items={…} />`. */
 export function Happenings({ items }: { items: readonly Happened[] }) {
   return (
     <ol className={styles.happenings}>
@@ -29,7 +29,7 @@ type Props<Status> = {
   state(step: { status: Status }, show: Show): ReactNode
 }
 
-/** Every step that a record took, with who made it take it. */
+/** Every change of a record's state, and who made it. */
 export function Timeline<Status>({ events, state }: Props<Status>) {
   const t = useText(partsMessages)
   const show = useShow()

@@ -2,10 +2,10 @@ import { formatCount } from '#contract/core/decimal.ts'
 import { currencySign, formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { useLocale } from '#kit/text/locale.ts'
 
-/** How amounts and counts are written outside of a cell, such as on the axis of a chart. */
+/** The formats of amounts and counts outside of a cell, such as on the axis of a chart. */
 export type Figures = {
   money(amountMinor: number): string
-  /** In few letters and not exact: the axis of a chart says about how much, its table how much. */
+  /** Short and rounded, for the axis of a chart; its table has the exact amounts. */
   shortMoney(amountMinor: number): string
   count(count: number): string
 }

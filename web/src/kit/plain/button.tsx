@@ -14,12 +14,12 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   look?: ButtonLook
   size?: Size
   icon?: ReactNode
-  /** Shows that it works and takes no second press. */
+  /** Shows that work is in progress and ignores further presses. */
   busy?: boolean
   children?: ReactNode
 }
 
-/** `<Button look="primary" busy={saving}>…</Button>`; with an icon alone it needs an `aria-label`. */
+/** `<Button look="primary" busy={saving}>…</Button>`; a button with only an icon needs an `aria-label`. */
 export function Button({ look, size, icon, busy = false, className, children, ...rest }: Props) {
   const alone = children === undefined ? styles.alone : ''
   return (

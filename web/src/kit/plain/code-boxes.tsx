@@ -11,17 +11,17 @@ type Props = {
   invalid?: boolean
   disabled?: boolean
   onChange(value: string): void
-  /** Called once the last digit is in, so that nobody needs to press a button. */
+  /** Called with the last digit, so that no button has to be pressed. */
   onComplete(value: string): void
 }
 
-/** Six boxes for a one-time code: steps on while typing, takes a pasted code, steps back on Backspace. */
+/** Six boxes for a one-time code: moves on while typing, accepts a pasted code, moves back on Backspace. */
 export function CodeBoxes({ label, value, invalid = false, disabled = false, onChange, onComplete }: Props) {
   const t = useText(plainMessages)
   const boxes = useRef<HTMLFieldSetElement>(null)
   const focus = (at: number) => boxes.current?.querySelectorAll('input')[Math.min(at, length - 1)]?.focus()
 
-  // After a wrong code the boxes are emptied: the next try starts at the first.
+  // After a wrong code the boxes are cleared and the focus returns to the first.
   useEffect(() => {
     if (value === '' && !disabled) boxes.current?.querySelector('input')?.focus()
   }, [value, disabled, boxes])
@@ -29,7 +29,7 @@ export function CodeBoxes({ label, value, invalid = false, disabled = false, onC
   function put(at: number, typed: string) {
     const digits = typed.replace(/\D/g, '')
     if (!digits) return
-    // A box past the first empty one would leave a hole: the digit goes to the first empty one.
+    // A box after the first empty one would leave a gap: the digit goes to the first empty one.
     const start = Math.min(at, value.length)
     const next = (value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, length)
     onChange(next)

@@ -6,7 +6,7 @@ import { plainMessages } from './plain.messages.ts'
 
 type Props = { value: string; label?: string; look?: ButtonLook; worded?: boolean }
 
-/** Copies a value and says so. `label` names what is copied when the button has no words of its own. */
+/** Copies a value and confirms it. `label` says what is copied when the button has no text of its own. */
 export function CopyButton({ value, label, look = 'quiet', worded = false }: Props) {
   const t = useText(plainMessages)
   const [done, setDone] = useState(false)

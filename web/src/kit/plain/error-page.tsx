@@ -5,7 +5,7 @@ import { Page } from './page.tsx'
 import { plainMessages } from './plain.messages.ts'
 import { Reference } from './reference.tsx'
 
-/** What failed, the reference to tell the support, and a way to try again. */
+/** What failed, the reference to give to support, and a button to try again. */
 export function ErrorPage({ error, retry, title }: { error: Error; retry: () => void; title?: string }) {
   const t = useText(plainMessages)
   return (

@@ -6,7 +6,7 @@ import { plainMessages } from './plain.messages.ts'
 
 type Props = ComponentProps<'input'> & { label: string; error?: string | undefined }
 
-/** A labelled input of plain elements, for the screens before the sign-in that must load at once. */
+/** A labelled input of plain elements, for the screens before the sign-in, which must load fast. */
 export function Field({ label, error, type = 'text', ...rest }: Props) {
   const id = useId()
   const t = useText(plainMessages)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Lucide's drawings (ISC), copied where a screen before the sign-in needs one, so that its runtime stays out of there.
+// Lucide's icons (ISC), copied for the screens before the sign-in, so that these do not load its runtime.
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

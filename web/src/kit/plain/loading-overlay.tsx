@@ -6,10 +6,10 @@ import { plainMessages } from './plain.messages.ts'
 import { Spinner } from './spinner.tsx'
 import styles from './waiting.module.css'
 
-/** A request that is answered sooner never flashes the screen. */
+/** A request that is answered sooner does not make the screen flash. */
 const patienceMs = 400
 
-/** The dimmed layer while any request is under way. Its colour and width are the specification's. */
+/** The dimmed layer while any request is in progress. Its colour and width are from the specification. */
 export function LoadingOverlay() {
   const t = useText(plainMessages)
   const busy = useStore(inFlight) > 0

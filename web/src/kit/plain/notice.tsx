@@ -3,7 +3,7 @@ import styles from './notice.module.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
 
-/** A sentence set apart by its tone. A bad one is read out at once. */
+/** A sentence highlighted by its tone. An error is announced at once. */
 export function Notice({ tone, title, children }: { tone: Tone; title?: string; children?: ReactNode }) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page that has one thing to say: denied, not found, failed. */
+/** A page with a single message: denied, not found, failed. */
 export function Page({ alert = false, title, text, picture, note, children }: Props) {
   return (
     <section className={styles.page} role={alert ? 'alert' : undefined}>

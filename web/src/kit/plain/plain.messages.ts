@@ -2,7 +2,7 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const plainMessages = defineMessages({
   th: {
-    // The specification gives these words themselves, so both languages have them.
+    // The specification prescribes this text, so it is the same in both languages.
     wait: 'Wait a sec...',
     loading: 'กำลังโหลด',
     failedTitle: 'โหลดข้อมูลไม่สำเร็จ',

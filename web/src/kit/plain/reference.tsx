@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './page.module.css'
 import { plainMessages } from './plain.messages.ts'
 
-/** The id under which the server logged what failed, to tell the support. Nothing where no server was reached. */
+/** The id under which the server logged the failure, to give to support. Renders nothing if no server was reached. */
 export function Reference({ error }: { error: unknown }) {
   const t = useText(plainMessages)
   const id = error instanceof CallError ? error.requestId : undefined

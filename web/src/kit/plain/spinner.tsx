@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring in the colour of the text around it. Whoever shows it says in words what is awaited. */
+/** A turning ring in the colour of the text around it. The code that shows it says in words what is being waited for. */
 export function Spinner({ size }: { size: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 50 50" aria-hidden="true">

@@ -20,7 +20,7 @@ type RecordColumn<Fields extends RecordFields, Name extends keyof Fields> = {
 const endKinds: ReadonlySet<RecordField['kind']> = new Set(['money', 'number', 'basisPoints'])
 
 /**
- * Columns of a list from the declaration of its record, titled and written as it says; `more` is what this list adds.
+ * Columns of a list from the declaration of its record, with its titles and formats; `more` is what this list adds.
  *
  * ```ts
  * const column = columnsOf(memberRecord)

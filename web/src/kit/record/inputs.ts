@@ -9,7 +9,7 @@ import { money, percent } from '#kit/form/typed-fields.tsx'
 import { whole } from '#kit/form/whole.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
 
-/** A text longer than this is written in an area of several lines. */
+/** A longer text is typed in an area of several lines. */
 const lineLength = 200
 
 type Entered<F extends RecordField> = z.output<F['enter']>
@@ -17,8 +17,8 @@ type Inputs<Fields extends RecordFields> = { readonly [Name in keyof Fields]: Fi
 type Hints<Fields extends RecordFields> = { readonly [Name in keyof Fields]?: Text }
 
 /**
- * An input for each field, with its title and limits: `inputsOf(memberNotes, { tags: w.tagsHint })`. What a screen asks for in
- * another way stands after it: `{ ...inputsOf(memberProfile), phone: phone({ title: memberProfile.phone.title }) }`.
+ * An input for each field, with its title and limits: `inputsOf(memberNotes, { tags: w.tagsHint })`. An input of another kind
+ * is written after it: `{ ...inputsOf(memberProfile), phone: phone({ title: memberProfile.phone.title }) }`.
  */
 export const inputsOf = <Fields extends RecordFields>(fields: Fields, hints: Hints<Fields> = {}): Inputs<Fields> =>
   mapped(fields, (name, field) => inputOf(field, hints[name])) as Inputs<Fields>
@@ -45,11 +45,11 @@ function inputOf(field: RecordField, hint: Text | undefined): Field<never> {
   return input() as Field<never>
 }
 
-/** Whether an empty input is refused, by the very schema that refuses it. */
+/** Whether an empty input is refused, by the same schema that refuses it. */
 const isRequired = ({ enter }: RecordField): boolean =>
   !['', undefined].some(empty => enter.safeParse(empty).success) && !enter.safeParse([]).success
 
-/** What a form starts with: what is kept of these fields, or nothing yet. */
+/** The initial values of a form: the stored values of these fields, or empty ones. */
 export function initialOf<Fields extends RecordFields>(
   fields: Fields,
   kept: { readonly [Name in keyof Fields]?: unknown } = {},
@@ -63,6 +63,6 @@ export function initialOf<Fields extends RecordFields>(
   return mapped(fields, start) as { [Name in keyof Fields]: Entered<Fields[Name]> }
 }
 
-/** The same names with other values; the types of `Object.entries` know neither. */
+/** The same names with other values; the types of `Object.entries` lose both. */
 const mapped = (fields: RecordFields, of: (name: string, field: RecordField) => unknown): unknown =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(name, field)]))

@@ -82,7 +82,7 @@ describe('a form', () => {
 describe('a value', () => {
   it.each([
     ['status', 'new', 'Unmatched'],
-    // A word of ours in a text of somebody's is what they wrote.
+    // A word of the product within a person's text is what that person wrote.
     ['note', 'new', 'new'],
     ['note', 'closed', 'closed'],
     ['name', '2026-11-17', '2026-11-17'],

@@ -11,8 +11,8 @@ const w = eachText(formMessages)
 const nothing = '–'
 
 /**
- * A value as its record says it is written: `written(memberRecord.status, 'active', show)`. What does not fit the
- * field's kind, and any text of a field that no record knows, is written as it stands: a log must not say what was not so.
+ * A value in the format of its record: `written(memberRecord.status, 'active', show)`. A value that does not fit the field's
+ * kind, and any text of an unknown field, is shown unchanged: a log must not misstate anything.
  */
 export function written(field: RecordField | undefined, value: unknown, show: Show): ReactNode {
   if (value === null || value === undefined || value === '') return nothing

@@ -11,7 +11,7 @@ import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { rehearsalMessages } from './rehearsal.messages.ts'
 
-/** Whole satang: nobody is paid an average. */
+/** Rounded to whole satang: no member is paid the average. */
 const averageOf = ({ costMinor, memberCount }: RehearsalOutcome) =>
   memberCount === 0 ? 0 : Math.round(costMinor / memberCount)
 

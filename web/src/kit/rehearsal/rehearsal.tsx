@@ -17,13 +17,13 @@ import { RehearsalResult } from './rehearsal-result.tsx'
 
 type Props = {
   call: Call & { reply: z.ZodType<Rehearsed> }
-  /** The rules as they are typed, as the call wants them; left out while they make no sense. */
+  /** The rules as typed, in the form that the call takes; undefined while they are incomplete. */
   body: object | undefined
 }
 type Told = { asked: string; rehearsal?: Rehearsed; error?: CallError }
 
 /**
- * What a setting would have cost over the last days, beside the one that is stored, asked for with a button.
+ * What a setting would have cost over the last days, compared with the stored one; calculated at the press of a button.
  *
  * ```tsx
  * <Rehearsal call={refundCalls.rehearseRefund} body={rule && { ...rule, period, refundId }} />
@@ -40,7 +40,7 @@ export function Rehearsal({ call, body }: Props) {
   async function rehearse() {
     setBusy(true)
     try {
-      // The type of the call says what it answers, which that of a call in general does not.
+      // The type of this call says what it replies; the type of calls in general does not.
       setTold({ asked, rehearsal: (await makeCall(call, { body })) as Rehearsed })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

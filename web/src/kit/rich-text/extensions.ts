@@ -4,8 +4,8 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { LinkTarget } from '#contract/core/rich-text.ts'
 
 /**
- * What is pasted or dropped from elsewhere comes as letters alone. Its form would have to be read as markup, which the page's
- * policy forbids for good reasons, and is hardly ever what the text around it looks like.
+ * Pasted and dropped content is inserted as plain text. Its formatting would have to be parsed as markup, which the page's
+ * policy forbids for good reasons, and it hardly ever fits the text around it.
  */
 const plainPaste = Extension.create({
   name: 'plainPaste',
@@ -19,7 +19,7 @@ const plainPaste = Extension.create({
             return true
           },
           drop(view, event) {
-            // What is moved within the text is moved as it is.
+            // Text that is moved within the editor keeps its formatting.
             if (view.dragging) return false
             event.preventDefault()
             view.pasteText(event.dataTransfer?.getData('text/plain') ?? '')
@@ -31,7 +31,7 @@ const plainPaste = Extension.create({
   ],
 })
 
-/** What the contract knows, and nothing else. */
+/** The formatting that the contract allows, and nothing else. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -8,7 +8,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
 
-/** Asks where the chosen words lead to. */
+/** Asks for the address that the selected words link to. */
 export function LinkTool({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const t = useText(richTextMessages)
   const read = useRead()
@@ -42,7 +42,7 @@ export function LinkTool({ editor, onClose }: { editor: Editor; onClose(): void 
         onKeyDown={event => {
           if (event.key === 'Escape') leave()
           if (event.key !== 'Enter') return
-          // The form around it is not what is sent.
+          // The surrounding form must not be submitted.
           event.preventDefault()
           set()
         }}

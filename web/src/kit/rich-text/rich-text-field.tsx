@@ -12,7 +12,7 @@ import styles from './rich-text.module.css'
 import { Toolbar } from './toolbar.tsx'
 
 /**
- * A text with some form. Only screens that write one load it: the editor is larger than most of them.
+ * A text with formatting. Only screens that edit one load it, because the editor is larger than most of them.
  * `bodyTh: richText({ title: w.bodyTh })`
  */
 export function richText(words: Words): Field<RichText> {
@@ -34,10 +34,10 @@ function RichTextInput({ slot, words }: { slot: Slot; words: Words }) {
   const kept = RichText.safeParse(slot.read()).data
   const editor = useEditor({
     extensions,
-    // The same tree, by the editor's looser type of it. Without one it would read markup to begin with.
+    // The same tree in the editor's looser type. Without content the editor would begin by parsing markup.
     content: (isBlankText(kept) ? blank : kept) as JSONContent,
     editable: !slot.readOnly,
-    // The page has its own styles, and allows none that a script brings.
+    // The page has its own styles, and its policy allows none that a script injects.
     injectCSS: false,
     editorProps: {
       attributes: {

@@ -5,12 +5,12 @@ import styles from './rich-text.module.css'
 const tags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const
 const blocks = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', blockquote: 'blockquote' } as const
 
-/** Shows a written text. It is drawn from its tree, part by part, and no markup is ever made of it. */
+/** Shows a written text. It is rendered from its tree, part by part, and never turned into markup. */
 export function RichTextView({ text }: { text: RichText }) {
   return <div className={styles.text}>{parts(text.content, Block)}</div>
 }
 
-/** The parts of a text have no names, and a text that is shown does not change. */
+/** Index keys: the parts of a text have no ids, and a shown text does not change. */
 function parts<Node>(nodes: readonly Node[], Part: (props: { node: Node }) => ReactNode): ReactNode {
   return nodes.map((node, at) => <Fragment key={at}>{Part({ node })}</Fragment>)
 }

@@ -81,7 +81,7 @@ const tools: readonly Tool[] = [
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The tools, as one stop of the Tab key; arrows move between them. */
+/** The tools, as a single stop of the Tab key; arrow keys move between them. */
 export function Toolbar({ editor, label, onLink }: { editor: Editor; label: string; onLink(): void }) {
   const t = useText(richTextMessages)
   const box = useRef<HTMLDivElement>(null)

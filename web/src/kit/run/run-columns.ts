@@ -9,7 +9,7 @@ const w = eachText(runMessages)
 
 type RunColumn = Column<Run, 'from' | 'totalMinor'>
 
-/** The columns that a list of runs has whatever is paid in them; between the first and the rest stands what that is. */
+/** The columns of every list of runs; the area inserts its own between the first and the others. */
 export const runDays: RunColumn = {
   field: 'from',
   title: w.days,
@@ -37,7 +37,7 @@ export const runColumns = ({ total }: { total: Text }): readonly RunColumn[] => 
 type Share = { memberName: string; amountMinor: number; currency: Run['currency']; status: ShareStatus }
 type ShareColumn = Column<Share, 'amountMinor'>
 
-/** Who gets how much of a run; after them stands how that came about, and what became of it. */
+/** The member and the amount of a share; the area appends how it was calculated, and its state. */
 export const shareColumns = ({ member, amount }: { member: Text; amount: Text }): readonly ShareColumn[] => [
   { field: 'memberName', title: member },
   {

@@ -6,7 +6,7 @@ import { runMessages } from './run.messages.ts'
 
 const fields = { version: carried, reason: area({ title: eachText(runMessages).reason }) }
 
-/** Asks why, since a run that was rejected is never paid. */
+/** Asks for the reason, since a rejected run is never paid. */
 export function RejectDialog({ call, run, onClose }: { call: RunSteps['reject']; run: Run; onClose(): void }) {
   const t = useText(runMessages)
   return (

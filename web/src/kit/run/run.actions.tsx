@@ -13,7 +13,7 @@ import { runMessages } from './run.messages.ts'
 
 type Calls = Pick<RunSteps, 'approve' | 'calculate'>
 
-/** What can be done with a run in its state; rejecting asks for a reason first. */
+/** The actions on a run in its state; rejecting asks for a reason first. */
 export function useRunActions({ approve, calculate }: Calls, reject: () => void): (run: Run) => readonly RowAction[] {
   const t = useText(runMessages)
   const locale = useLocale()

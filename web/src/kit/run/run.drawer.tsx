@@ -22,17 +22,17 @@ type Fact = readonly [title: string, value: ReactNode]
 type Props<R extends Run> = {
   id: string
   title: string
-  /** What others change of these shows at once. */
+  /** The topic whose changes by others are shown at once. */
   topic: RunEntity
   steps: RunSteps<R>
-  /** What is told of a run beyond what all of them have. */
+  /** Details of a run beyond those that all runs have. */
   more?(run: R): readonly Fact[]
-  /** Who gets what of it. */
+  /** The shares of the members. */
   shares: ReactNode
   onClose(): void
 }
 
-/** A run before and after its approval: what it comes to, what can be done with it, and what each member gets and why. */
+/** A run before and after its approval: its total, the actions on it, and what each member gets and why. */
 export function RunDrawer<R extends Run>({ id, title, topic, steps, more, shares, onClose }: Props<R>) {
   const mayChange = useCan(steps.reject.needs)
   const [rejecting, setRejecting] = useState(false)

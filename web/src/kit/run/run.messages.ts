@@ -1,6 +1,6 @@
 import { defineMessages } from '#kit/text/text.ts'
 
-/** The words of runs, whatever they pay. */
+/** The words for runs, whatever they pay. */
 export const runMessages = defineMessages({
   th: {
     parts: 'ส่วนของหน้านี้',

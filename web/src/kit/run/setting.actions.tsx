@@ -8,7 +8,7 @@ import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
 import { settingMessages } from './setting.messages.ts'
 
-/** How one comes to a state. Nothing becomes a draft again. */
+/** The action that leads to a state. No setting becomes a draft again. */
 const ways = {
   draft: null,
   active: { action: 'activate', text: 'activateText', icon: <Play size={16} />, danger: false },
@@ -20,7 +20,7 @@ type Setting = { id: string; name: string; status: SettingStatus; version: numbe
 type Given = { params: { id: string }; body: { status: SettingStatus; version: number } }
 type Deeds<S> = { open(setting: S): void; turn(change: ReturnType<typeof useChange>, given: Given): Promise<unknown> }
 
-/** What can be done with a setting in its state, such as a refund: `turn` makes the area's own call. */
+/** The actions on a setting in its state, such as a refund: `turn` makes the area's own call. */
 export function useSettingActions<S extends Setting>({ open, turn }: Deeds<S>): (setting: S) => readonly RowAction[] {
   const t = useText(settingMessages)
   const change = useChange()

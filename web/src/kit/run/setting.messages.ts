@@ -1,6 +1,6 @@
 import { defineMessages } from '#kit/text/text.ts'
 
-/** The words of what is paid in runs: its states, and how one comes to them. */
+/** The words for settings that are paid in runs: their states, and the actions that lead to them. */
 export const settingMessages = defineMessages({
   th: {
     day: 'รายวัน',

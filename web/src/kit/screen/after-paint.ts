@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Does something once what was drawn has been laid out and painted. Gives the way to leave it. */
+/** Runs `work` after the next layout and paint. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const frame = requestAnimationFrame(() => {
@@ -12,7 +12,7 @@ export function afterPaint(work: () => void): () => void {
   }
 }
 
-/** A value as it was when the page was last painted: what follows from it is drawn after what shows it. */
+/** A value as of the last paint: what depends on it is drawn after what shows it. */
 export function usePainted<Value extends string | number | boolean>(value: Value): Value {
   const [painted, setPainted] = useState(value)
   useEffect(() => afterPaint(() => setPainted(value)), [value])

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 /**
- * Moves the focus to the heading of a screen that has just come up, where a screen reader starts to read. Whoever went
- * elsewhere while the screen was on its way from where they asked for it, into a dialog or the menu, stays there.
+ * Moves the focus to the heading of a screen that has just appeared, where a screen reader starts to read. If the focus moved
+ * while the screen was loading, for example into a dialog or the menu, it stays there.
  */
 export function Arrived({ from }: { from?: Element | null }) {
   useEffect(
     () =>
-      // To focus before that would lay the whole screen out one time more.
+      // An earlier focus would cause an additional layout of the whole screen.
       afterPaint(() => {
         const at = document.activeElement
         const hasMoved = from !== undefined && at !== from && at !== document.body

@@ -3,7 +3,7 @@ import { type Screen, type ScreenName, screenList, screens } from '#contract/scr
 
 let built: ReadonlySet<ScreenName> = new Set()
 
-/** The app tells once which screens have a file; the others are in no menu and have no address. */
+/** Registers, once, which screens have a file; the others are in no menu and have no address. */
 export function registerScreens(found: ReadonlySet<ScreenName>): void {
   built = found
 }
@@ -20,7 +20,7 @@ export const menuFor = (who: Who): readonly Screen[] =>
     ({ name, menu, needs, offered = needs }) => menu && isBuilt(name) && allows(who, needs) && allows(who, offered),
   )
 
-/** Where "the main page" is for somebody: the first screen that their role is for, and their own settings where there is none. */
+/** The main page of an admin: the first screen that their role allows, or their own settings if there is none. */
 export function homeFor(who: Who): string {
   return (menuFor(who).find(({ needs }) => needs.kind === 'can') ?? screens.setting).path
 }

@@ -3,17 +3,17 @@ import { inFlight } from '#kit/client/in-flight.ts'
 import { createStore, useStore } from '#kit/store/store.ts'
 import { afterPaint } from './after-paint.ts'
 
-/** A first screen that takes longer than this keeps the rest of the office waiting no further. */
+/** After this time the rest of the office no longer waits for the first screen. */
 const patienceMs = 800
-/** Nor does a page that has no idle moment. */
+/** Nor for an idle moment of the page. */
 const idleMs = 100
 
 const calm = createStore(false)
 
-/** Whether the first screen has what it asked for. What only stands beside the work is fetched, drawn and asked for after that. */
+/** Whether the first screen has loaded its data. Secondary parts are fetched, drawn and filled after that. */
 export const useCalm = (): boolean => useStore(calm)
 
-/** Once the rows are on the screen, which is later than that they were painted. Safari has no idle moments to tell of. */
+/** Waits until the rows are on the screen, which is later than their paint. Safari has no `requestIdleCallback`. */
 function afterFrame(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') return afterPaint(work)
   let idle = 0
@@ -26,7 +26,7 @@ function afterFrame(work: () => void): () => void {
   }
 }
 
-/** Watches for that moment. The signed-in shell does it once. */
+/** Sets it when that moment comes. The signed-in shell calls this once. */
 export function useAwaitCalm(): void {
   useEffect(() => {
     let stop = () => {}

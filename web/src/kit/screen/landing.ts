@@ -1,10 +1,10 @@
 import { createStore } from '#kit/store/store.ts'
 import { to } from './to.ts'
 
-/** Whether somebody is on their way to the dashboard because they were sent there, and did not ask for it. */
+/** Whether an admin is going to the dashboard because of a redirect, not on their own request. */
 export const landing = createStore(false)
 
-/** The address of the main page, for who is sent there. */
+/** The address of the main page, for redirects. */
 export function landAt(): string {
   landing.set(true)
   return to('dashboard')

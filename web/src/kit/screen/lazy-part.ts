@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 /** A part of the page did not arrive in time or at all. */
 export class ChunkError extends Error {}
 
-/** The specification's: after two minutes a part of the page counts as lost. */
+/** From the specification: after two minutes a part of the page counts as lost. */
 const chunkTimeoutMs = 120_000
 
 async function load<Props>(file: File<Props>): Promise<ComponentType<Props> | ChunkError> {
@@ -20,20 +20,20 @@ async function load<Props>(file: File<Props>): Promise<ComponentType<Props> | Ch
 
 type File<Props> = () => Promise<{ default: ComponentType<Props> }>
 type Beside = {
-  /** Drawn beside it, and only once it is there. */
+  /** Drawn next to the part, and only once that is loaded. */
   beside?: ReactNode
 }
 export type Part<Props = object> = ComponentType<Props & Beside> & {
-  /** Fetches it before it is needed. What fails here is asked for again, and told, where it is needed. */
+  /** Fetches the part before it is needed. A failure here is retried, and reported, when the part is needed. */
   expect(): Promise<void>
 }
 
 /**
- * A component in a file of its own, fetched when it is first drawn; meanwhile `waiting` stands in its place:
+ * A component in a file of its own, fetched when it is first drawn; until then `waiting` is shown:
  * `const Tray = lazyPart(async () => ({ default: (await import('./tray.tsx')).Tray }))`.
  *
- * Not React's `lazy`: once a fallback was shown, React holds back whatever comes in its place for up to 300 ms, and two
- * such parts lie on the way to every list.
+ * Not React's `lazy`: once a fallback was shown, React delays its replacement for up to 300 ms, and every list needs two such
+ * parts.
  */
 export function lazyPart<Props extends object = object>(file: File<Props>, waiting: ReactNode = null): Part<Props> {
   let here: ComponentType<Props> | undefined
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object = object>(file: File<Props>, waiti
   }
 
   function Late({ beside, ...props }: Props & Beside): ReactNode {
-    // Once drawn it stays the same one, or what was typed into it would be lost.
+    // Once drawn, the component stays the same, or what was typed into it would be lost.
     const [found, setFound] = useState<{ part: ComponentType<Props> | ChunkError | undefined }>({ part: here })
     const isMissing = found.part === undefined
     useEffect(() => {
@@ -56,9 +56,9 @@ export function lazyPart<Props extends object = object>(file: File<Props>, waiti
       }
     }, [isMissing])
     if (!found.part) return waiting
-    // Thrown while drawing, where the router's fallback catches it.
+    // Thrown during rendering, where the router's error element catches it.
     if (found.part instanceof ChunkError) throw found.part
-    // Without the one that was taken out they are its own again, which the type cannot know.
+    // Without `beside` these are the props of the part again, which the type cannot express.
     return [createElement(found.part, { ...(props as unknown as Props), key: 'part' }), beside]
   }
   return Object.assign(Late, { expect: async () => void (await fetchPart()) })

@@ -10,8 +10,8 @@ export type Recent = { kind: 'screen'; name: ScreenName } | ({ kind: 'record' } 
 const limit = 8
 
 /**
- * What was opened in this tab, newest first. Only in memory: names of people belong in no storage of the browser, and
- * the next person to sign in must not see them.
+ * The records opened in this tab, newest first. Kept in memory only: names of people must not be stored in the browser, and the
+ * next admin who signs in must not see them.
  */
 export const recent = createStore<readonly Recent[]>([])
 tokenStore.subscribe(() => {
@@ -24,7 +24,7 @@ export function noteOpened(opened: Recent): void {
   recent.set([opened, ...recent.get().filter(one => keyOf(one) !== keyOf(opened))].slice(0, limit))
 }
 
-/** A screen or drawer that shows one record says which: `useOpenedRecord('role', role?._id, role?.roleName)`. */
+/** A screen or drawer that shows one record registers it: `useOpenedRecord('role', role?._id, role?.roleName)`. */
 export function useOpenedRecord(entity: SearchEntity, id: string | undefined, title: string | undefined): void {
   useEffect(() => {
     if (id !== undefined && title !== undefined) noteOpened({ kind: 'record', entity, id, title })

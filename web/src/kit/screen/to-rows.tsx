@@ -4,7 +4,7 @@ import { type ScreenName, screens } from '#contract/screens.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { isBuilt } from './built.ts'
 
-/** A list and the query that stands in its address. */
+/** A list and the query of its address. */
 export type Rows = { screen: ScreenName; query: Readonly<Record<string, string | undefined>> }
 
 export function addressOf({ screen, query }: Rows): string {
@@ -12,13 +12,13 @@ export function addressOf({ screen, query }: Rows): string {
   return `${screens[screen].path}?${new URLSearchParams(set)}`
 }
 
-/** Whether somebody may open the rows; a list that is not built cannot be opened by anybody. */
+/** Whether the admin may open the rows; a list that is not built cannot be opened. */
 export function useOpensRows(rows: Rows | undefined): boolean {
   const may = useCan(screens[rows?.screen ?? 'setting'].needs)
   return rows !== undefined && may && isBuilt(rows.screen)
 }
 
-/** A number that leads to the rows behind it. Who may not open them still sees the number. */
+/** A number that leads to the rows behind it. Admins who may not open them still see the number. */
 export function ToRows({ rows, children }: { rows: Rows | undefined; children: ReactNode }) {
   const opens = useOpensRows(rows)
   return opens && rows ? <Link to={addressOf(rows)}>{children}</Link> : <span>{children}</span>

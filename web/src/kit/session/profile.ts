@@ -6,12 +6,12 @@ import { dropDrafts } from '#kit/store/draft.ts'
 import { useStore } from '#kit/store/store.ts'
 import { endSession, type ProfileState, profileStore, tokenStore } from './session.ts'
 
-/** Without its schema, because the guard is needed before any schema is. */
+/** Without its schema, because the guard runs before any schema is loaded. */
 const selfCall = { method: 'GET', path: '/authorization/self' } as const satisfies Wire<typeof authCalls.self>
 
 let fetching: Promise<void> | undefined
 
-/** Loads who is signed in, once; `force` loads it again. */
+/** Loads the signed-in admin, once; `force` loads them again. */
 export async function loadProfile({ force = false } = {}): Promise<void> {
   if (profileStore.get().kind === 'ready' && !force) return
   fetching ??= fetchProfile().finally(() => {
@@ -35,7 +35,7 @@ async function fetchProfile(): Promise<void> {
   }
 }
 
-/** Who is signed in, fetched when nobody has asked yet. */
+/** The signed-in admin, fetched at the first use. */
 export function useProfile(): ProfileState {
   const state = useStore(profileStore)
   const waiting = state.kind === 'waiting'
@@ -45,7 +45,7 @@ export function useProfile(): ProfileState {
   return state
 }
 
-/** Who is signed in, for screens behind the guard, where it is always known. */
+/** The signed-in admin, for screens behind the guard, where they are always known. */
 export function useSelf(): Self {
   const state = useStore(profileStore)
   if (state.kind !== 'ready') throw new Error('the profile is not loaded: this part stands outside the guard')

@@ -14,22 +14,22 @@ export type ProfileState =
   | { readonly kind: 'failed'; readonly error: Error }
 export const profileStore = createStore<ProfileState>({ kind: 'waiting' })
 
-/** Why the last session ended; the sign-in screen says so. */
+/** Why the last session ended; shown on the sign-in screen. */
 export type EndReason = 'expired' | 'idle' | 'signedOut' | 'codeFailed'
 export const endReason = createStore<EndReason | null>(null)
 
-/** Takes the token of a new session, or the one that replaces it after the code. */
+/** Stores the token of a new session, or the one that replaces it after the code. */
 export function startSession(token: string): void {
   localStorage.setItem(tokenKey, token)
   endReason.set(null)
   adopt(token)
 }
 
-// Who ran out of time finds what they were typing when they sign in again; who leaves leaves nothing behind in any tab.
+// After a timeout, drafts are still there when the admin signs in again; signing out deletes them in every tab.
 const leaving = new BroadcastChannel('walletAdmin.leaving')
 leaving.addEventListener('message', () => dropDrafts())
 
-/** Forgets the session here. Whoever watches the token then leaves the guarded screens. */
+/** Forgets the session here. The code that watches the token then leaves the guarded screens. */
 export function endSession(reason: EndReason): void {
   if (reason === 'signedOut' || reason === 'codeFailed') {
     dropDrafts()

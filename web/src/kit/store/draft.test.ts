@@ -7,7 +7,7 @@ const methods = {
   removeItem: (key: string) => stored.delete(key),
 }
 const stored = new Map<string, string>()
-// As in a browser, what is stored shows as the names of the storage itself.
+// As in a browser, stored entries are properties of the storage itself.
 const storage = new Proxy(methods, {
   ownKeys: () => [...stored.keys()],
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),

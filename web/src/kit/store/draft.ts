@@ -1,12 +1,12 @@
 const prefix = 'walletAdmin.draft.'
-/** More than this in one form is pasted, and no typing to be sorry for. */
+/** A longer text was pasted, so losing it costs no typing. */
 const maxLength = 100_000
 
 type Draft = { at: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * What was typed into a form and not saved yet. It stands in the storage of this tab alone, which a reload and a crash
- * leave alone and which goes with the tab; local storage, which stays, may hold none of it.
+ * What was typed into a form and not saved yet. It is kept in the session storage of this tab, which survives a reload and a
+ * crash and disappears with the tab; none of it may go into local storage, which stays.
  */
 export const draftKey = (adminId: string, name: string): string => `${prefix}${adminId}.${name}`
 
@@ -20,7 +20,7 @@ export function dropDraft(key: string): void {
   sessionStorage.removeItem(key)
 }
 
-/** What stands in the storage is not trusted: anything but a time and values counts as no draft. */
+/** Stored content is not trusted: anything but a time and values counts as no draft. */
 export function readDraft(key: string): Draft | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -33,7 +33,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Drops every draft but those of one admin; without a name, all. */
+/** Drops all drafts except those of one admin; without an argument, all. */
 export function dropDrafts(butOf?: string): void {
   for (const key of Object.keys(sessionStorage)) {
     const own = butOf !== undefined && key.startsWith(draftKey(butOf, ''))

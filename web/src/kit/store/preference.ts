@@ -3,8 +3,8 @@ import { createStore, type Store } from './store.ts'
 const keyOf = (name: string) => `walletAdmin.${name}`
 
 /**
- * A choice of the person that this browser remembers: `preference('density', ['comfortable', 'compact'])`. The first
- * word is the default. What stands in the storage is not trusted: an unknown word counts as no choice.
+ * A choice of the admin, remembered by this browser: `preference('density', ['comfortable', 'compact'])`. The first word is the
+ * default. Stored content is not trusted: an unknown word counts as no choice.
  */
 export function preference<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Store<Word> {
   const known = (word: string | null) => words.find(each => each === word) ?? words[0]

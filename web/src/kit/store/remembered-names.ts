@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts'
 const stores = new Map<string, Store<readonly string[] | null>>()
 const maxNames = 100
 
-/** What stands in the storage is not trusted: anything but a list of texts counts as no choice. */
+/** Stored content is not trusted: anything but a list of strings counts as no choice. */
 function parse(text: string | null): readonly string[] | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -6,7 +6,7 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void
 }
 
-/** A value that the page shares and that parts can watch: `const token = createStore<string | null>(null)`. */
+/** A value shared across the page, to which components can subscribe: `const token = createStore<string | null>(null)`. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -29,15 +29,15 @@ export function useStore<Value>(store: Store<Value>): Value {
 }
 
 /**
- * For a store that hundreds of parts read at once, as every cell of a list does: one part above them watches it and hands
- * it down, since to watch it from each of them would take longer than to draw them.
+ * For a store that hundreds of components read at once, such as every cell of a list: one component above them subscribes and
+ * passes the value down, because a subscription in each would take longer than drawing them.
  */
 export function handedDown<Value>(store: Store<Value>) {
   const Handed = createContext<Value | undefined>(undefined)
   function Provider({ children }: { children: ReactNode }): ReactNode {
     return createElement(Handed, { value: useStore(store) }, children)
   }
-  // Where nobody hands it down it is as it is at this moment.
+  // Without a provider, the value at this moment.
   const useHanded = (): Value => use(Handed) ?? store.get()
   return { Provider, useHanded }
 }

@@ -1,4 +1,4 @@
 import { createStore } from '#kit/store/store.ts'
 
-/** Whether the tray of background tasks is open. Whoever starts a task offers to open it. */
+/** Whether the tray of background tasks is open. Code that starts a task offers to open it. */
 export const trayOpen = createStore(false)

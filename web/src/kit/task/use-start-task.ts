@@ -9,7 +9,7 @@ import { trayOpen } from './tray.state.ts'
 
 type Starting = typeof TaskCalls.startExport | typeof TaskCalls.startBulk
 
-/** Starts a task and says so, with the way to the tray: `await start(taskCalls.startExport, { body })`. */
+/** Starts a task and reports it in a toast that opens the tray: `await start(taskCalls.startExport, { body })`. */
 export function useStartTask() {
   const t = useText(taskMessages)
   const client = useQueryClient()

@@ -12,14 +12,14 @@ function resolved(): Locale {
   return choice === 'brand' ? brandLocale : choice
 }
 
-/** What the choice comes down to. */
+/** The language that the choice resolves to. */
 const locale = createStore(resolved())
 
 export const currentLocale = (): Locale => locale.get()
 
 export const { Provider: LocaleProvider, useHanded: useLocale } = handedDown(locale)
 
-/** Keeps the page's `lang` in step, so that screen readers and line breaking speak the right language. */
+/** Keeps the page's `lang` in step, so that screen readers and line breaking use the right language. */
 export function startLocale(brand: Locale): void {
   brandLocale = brand
   const apply = () => {

@@ -24,12 +24,12 @@ export function defineMessages<const T extends Words>(messages: {
   return messages
 }
 
-/** The values that a text names, which must not be forgotten. */
+/** The parameters of a text, none of which may be forgotten. */
 type ParamsOf<Template extends string> = NamesIn<Template> extends never ? [] : [params: Params<Template>]
 
 export type Translate<T extends Words> = <Key extends keyof T & string>(key: Key, ...params: ParamsOf<T[Key]>) => string
 
-/** The same for a text that stands by itself, as `eachText` gives them. */
+/** The same for a single text, as returned by `eachText`. */
 export type Read = <T extends Text>(text: T, ...params: ParamsOf<T['th']>) => string
 
 /** `const t = useText(messages); t('wait', { seconds: 4 })` */
@@ -38,17 +38,17 @@ export function useText<T extends Words>(messages: Messages<T>): Translate<T> {
   return useCallback((key, ...[params]) => fill(messages[locale][key], params), [messages, locale])
 }
 
-/** Outside of a component, in the language of this moment. */
+/** For use outside of a component, in the current language. */
 export function textNow<T extends Words>(messages: Messages<T>): Translate<T> {
   return (key, ...[params]) => fill(messages[currentLocale()][key], params)
 }
 
 type EachText<T extends Words> = { readonly [Key in keyof T]: Text & { readonly th: T[Key] } }
 
-/** The same texts, one by one with all their languages, for declarations: `const w = eachText(messages); w.name`. */
+/** The same texts one by one, each in all its languages, for declarations: `const w = eachText(messages); w.name`. */
 export function eachText<T extends Words>(messages: Messages<T>): EachText<T> {
   const pairs = Object.keys(messages.th).map(key => [key, { th: messages.th[key], en: messages.en[key] }])
-  // Built from the very keys of the type, which `fromEntries` cannot see.
+  // Built from exactly the keys of the type, which `fromEntries` cannot see.
   return Object.fromEntries(pairs) as EachText<T>
 }
 

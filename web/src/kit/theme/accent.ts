@@ -1,6 +1,6 @@
 import { inkOn, shadesOf } from './shades.ts'
 
-/** Puts the brand's colour under the names that the style sheets use. */
+/** Sets the CSS variables of the brand's colour that the style sheets use. */
 export function applyAccent(primary: string): void {
   const { style } = document.documentElement
   for (const [step, shade] of shadesOf(primary).entries()) style.setProperty(`--accent-${step}`, shade)

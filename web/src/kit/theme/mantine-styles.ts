@@ -1,4 +1,4 @@
-// Only the sheets of the parts in use, in Mantine's order; the layered ones, so that our own rules win without a fight.
+// Only the style sheets of the components in use, in Mantine's order; the layered ones, so that our own rules take precedence.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -14,13 +14,13 @@ const watchSystem = (listener: () => void) => {
 const resolve = (choice: 'system' | 'light' | 'dark', dark: boolean) =>
   choice === 'system' ? (dark ? 'dark' : 'light') : choice
 
-/** Light or dark, as it is drawn now. */
+/** Light or dark, as currently shown. */
 export function useScheme(): 'light' | 'dark' {
   const dark = useSyncExternalStore(watchSystem, () => systemDark.matches)
   return resolve(useStore(schemeChoice), dark)
 }
 
-/** Sets the attributes that the style sheets look at, from the first moment on. */
+/** Sets the attributes that the style sheets depend on, before the first paint. */
 export function startScheme(): void {
   const { dataset } = document.documentElement
   const apply = () => {

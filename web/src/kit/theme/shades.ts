@@ -1,4 +1,4 @@
-/** Ten shades of one colour, lightest first; the sixth after the first is the colour itself. */
+/** Ten shades of one colour, lightest first; the colour itself has the index 6. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
 type Lch = { l: number; c: number; h: number }
@@ -8,7 +8,7 @@ const toGamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2
 
 const channel = (hex: string, at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 
-// Björn Ottosson's OKLab: steps of equal size look equally large, which a ladder of HSL lightness does not give.
+// Björn Ottosson's OKLab: steps of equal size look equally large, unlike steps of HSL lightness.
 function toLch(hex: string): Lch {
   const [r, g, b] = [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -36,7 +36,7 @@ function toRgb({ l, c, h }: Lch): readonly [number, number, number] {
 }
 
 function toHex(lch: Lch): string {
-  // A shade that no screen can show loses colour, never hue, until it fits.
+  // A shade outside of the gamut loses chroma, never hue, until it fits.
   let colour = lch
   while (colour.c > 0.002 && toRgb(colour).some(v => v < -0.001 || v > 1.001))
     colour = { ...colour, c: colour.c - 0.004 }

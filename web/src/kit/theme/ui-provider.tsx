@@ -5,7 +5,7 @@ import { currentBrand } from '#kit/brand/brand.ts'
 import { useScheme } from './scheme.ts'
 import { shadesOf } from './shades.ts'
 
-/** Mantine's names, filled with the product's tokens, which know light and dark by themselves. */
+/** Mantine's variables, set to the product's tokens, which adapt to light and dark automatically. */
 const ours = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -20,7 +20,7 @@ const ours = {
 }
 const resolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })
 
-/** Everything that Mantine draws needs this around it; the nonce lets its style sheets pass the page's policy. */
+/** Must wrap everything that Mantine draws; the nonce lets its style sheets pass the page's policy. */
 export function UiProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   const { primary } = currentBrand().theme
   const scheme = useScheme()
@@ -36,7 +36,7 @@ export function UiProvider({ nonce, children }: { nonce: string; children: React
         fontFamilyMonospace: 'var(--mono)',
         defaultRadius: 6,
         cursorType: 'pointer',
-        // An empty element that takes the first focus is no item of a menu; the first item takes it instead.
+        // Mantine's empty placeholder for the first focus is not a menu item; the first item takes the focus instead.
         components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
       }),
     [primary],

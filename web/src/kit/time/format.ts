@@ -6,21 +6,21 @@ import { handedDown } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { wallClock } from './zone.ts'
 
-/** The calendar of Thai dates. English ones are always of the common era. */
+/** The calendar of Thai dates. English dates always use the common era. */
 export const eraChoice = preference('era', ['buddhist', 'common'])
 export type Era = ReturnType<typeof eraChoice.get>
 export const { Provider: EraProvider, useHanded: useEra } = handedDown(eraChoice)
 
-/** As short as calendars have them. */
+/** Abbreviated as in calendars. */
 const months: Record<Locale, readonly string[]> = {
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
 }
 const beforeTime: Record<Locale, string> = { th: ' ', en: ', ' }
-/** By how much the years of the Buddhist era are ahead. */
+/** The years by which the Buddhist era is ahead. */
 const buddhistYears = 543
 
-/** How far away something is, in the largest unit that fits, and what has a name of its own. */
+/** Distances in time, in the largest unit that fits, and those that have a name of their own. */
 const distances: readonly {
   readonly seconds: number
   readonly past: Text
@@ -50,7 +50,7 @@ const thisMinute: Text = { th: 'นาทีนี้', en: 'this minute' }
 
 export type TimeFormat = {
   dateTime(at: Date): string
-  /** With seconds and the time zone, for the title of every shown time. */
+  /** With seconds and the time zone, for the tooltip of every shown time. */
   exact(at: Date): string
   /** The time of the day alone, such as `14:00`. */
   clock(at: Date): string
@@ -59,12 +59,12 @@ export type TimeFormat = {
   relative(at: Date): string
 }
 
-/** How times are written: one place for language, calendar and the brand's time zone. */
+/** The format of times, in one place for language, calendar and the brand's time zone. */
 export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeFormat {
   const inBuddhistEra = locale === 'th' && era === 'buddhist'
   function day(text: string): string {
     const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
-    // No "BE" after it, which keeps columns narrow: the year itself leaves no doubt.
+    // Without "BE", which keeps columns narrow: the year itself leaves no doubt.
     return `${date} ${months[locale][month - 1]} ${year + (inBuddhistEra ? buddhistYears : 0)}`
   }
   const exact = once(() => {
@@ -93,7 +93,7 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
 
 const made = new Map<string, TimeFormat>()
 
-/** Formats are dear to make and a list shows hundreds of times, so that all of them share one. */
+/** Formats are expensive to create and a list shows hundreds of times, so all of them share one. */
 function sharedFormat(...of: Parameters<typeof timeFormat>): TimeFormat {
   const name = of.join()
   const format = made.get(name) ?? timeFormat(...of)
