@@ -1,17 +1,17 @@
--- The ledger: accounts, transfers and what hangs on them. Only the functions of this schema write here, as the owner;
--- the application may read everything and change nothing.
+-- The ledger: accounts, transfers and their related tables. Only the functions of this schema write here, as the owner; the
+-- application may read everything and change nothing.
 
 create schema ledger;
 grant usage on schema ledger to wallet_app;
 
--- Constraints of amounts are domains, because PostgreSQL reads a table's checks anew at every statement: with them a
--- posting took a fifth longer. The upper bound is what a JavaScript number holds exactly.
+-- Constraints of amounts are domains, because PostgreSQL loads a table's checks again for every statement: with them a posting
+-- took a fifth longer. The upper bound is what a JavaScript number holds exactly.
 create domain ledger.amount_minor as bigint constraint amount_range check (value between 1 and 100000000000);
 create domain ledger.guarded_minor as bigint constraint below_zero check (value between 0 and 9007199254740991);
 
--- The kinds of account. `free` may go below zero and keeps no balance row, because the whole brand moves over it and a
--- row would make everybody wait; `guarded` never goes below zero; `holding` is guarded and moved by holds alone. Which there are is
--- told by whoever installs the ledger.
+-- The kinds of account. `free` may go below zero and has no balance row, because the whole brand moves money over it and all
+-- postings would wait for that row; `guarded` never goes below zero; `holding` is guarded and moved only by holds. The installer
+-- of the ledger says which kinds there are.
 create table ledger.account_kind (
   owner text not null,
   name  text not null,
@@ -29,36 +29,35 @@ create table ledger.account (
   currency  text not null check (currency ~ '^[A-Z]{3}$'),
   opened_at timestamptz not null default clock_timestamp(),
   unique (owner, owner_id, name, currency),
-  -- The rule comes with the kind, so that nobody can open an account of a member that may go below zero.
+  -- The rule comes with the kind, so that no account of a member can be opened that may go below zero.
   foreign key (owner, name, rule) references ledger.account_kind (owner, name, rule)
 );
 
--- Credits minus debits of each account that is not free, and how many there were. Narrow and apart from the account,
--- since it changes with every posting. No foreign key: it is looked at by every update of its table, also by one that leaves its
--- column alone, which was a tenth of a posting. `open_account` alone makes these rows, together with the account, and nothing
--- deletes either.
+-- Credits minus debits of each account that is not free, and their number. Narrow and separate from the account, because it
+-- changes with every posting. No foreign key: every update of the table would check it, even one that does not change its column,
+-- which took a tenth of a posting. Only `open_account` inserts these rows, together with the account, and nothing deletes either.
 create table ledger.balance (
   account_id    bigint primary key,
   balance_minor ledger.guarded_minor not null,
   seq           bigint not null,
-  -- What a balance needs to know of its account, so that most postings need not ask the account.
+  -- Repeats what a posting needs of the account, so that most postings need not read the account.
   currency      text not null,
   is_holding    boolean not null,
-  -- A posting changes a balance in its place, for which its page needs room. Kept free by the table itself, that room makes
-  -- PostgreSQL tidy the page at every change, since it does so whenever less than that is left: a twelfth of a posting. So
-  -- each balance brings its own room along and gives it up at its first change, and a page is tidied when it is nearly full.
+  -- A posting updates a balance in place, which needs room in its page. If the fillfactor kept that room free, PostgreSQL would
+  -- prune the page at every update, because it does so whenever less room than that is left: a twelfth of a posting. So each
+  -- balance brings its own room and gives it up at its first update, and a page is pruned when it is nearly full.
   room          text storage plain,
-  -- An account may have a most that it holds. Nearly all have none, and a posting on them looks no further than that. It is a
-  -- trigger, because the checks of a table are read anew at every posting.
+  -- The maximum balance of the account. Nearly all have none, and cost a posting nothing. It is enforced by a trigger, because
+  -- the checks of a table are loaded again at every posting.
   limit_minor   bigint
 ) with (fillfactor = 100);
 
--- One transfer is one row with both legs, so that an unbalanced one cannot be written down. Of a leg on a guarded
--- account it keeps the balance after it and its number there.
+-- One transfer is one row with both legs, so that an unbalanced one cannot be stored. For a leg on a guarded account it holds the
+-- balance after it and its sequence number there.
 create sequence ledger.transfer_id;
 create table ledger.transfer (
   id           bigint not null,
-  -- The first transfer of those that were posted together; its own number when it stands alone.
+  -- The first of the transfers that were posted together; its own id for a single one.
   journal_id   bigint not null,
   kind         text not null,
   debit_id     bigint not null,
@@ -67,7 +66,7 @@ create table ledger.transfer (
   currency     text not null,
   reference    text not null,
   actor        text not null,
-  -- When it happened, and when it was written down: corrections come later than what they correct.
+  -- When it happened, and when it was written: corrections are later than what they correct.
   event_at     timestamptz not null,
   recorded_at  timestamptz not null,
   debit_after  ledger.guarded_minor,
@@ -79,19 +78,19 @@ create table ledger.transfer (
 create index transfer_debit on ledger.transfer (debit_id, recorded_at, id);
 create index transfer_credit on ledger.transfer (credit_id, recorded_at, id);
 create index transfer_journal on ledger.transfer (journal_id) where journal_id <> id;
--- The list of transfers: newest first; and by who did it, where that was an admin.
+-- The list of transfers: newest first; and by actor, if that was an admin.
 create index transfer_time on ledger.transfer (recorded_at, id);
 create index transfer_actor on ledger.transfer (actor, recorded_at, id) where actor like 'admin:%';
 
--- Which journal a key led to; its transfers are the content and the first answer. It stands outside the months, because
--- a key must be unique over all of them.
+-- The journal of a key; its transfers are the content and the first answer. It is not partitioned, because a key must be unique
+-- over all months.
 create table ledger.idempotency (
   key        text primary key,
   journal_id bigint not null,
   claimed_at timestamptz not null default clock_timestamp()
 );
 
--- A hold is known by the number of the transfer that opened it.
+-- A hold is identified by the id of the transfer that opened it.
 create table ledger.hold (
   id           bigint primary key,
   account_id   bigint not null references ledger.account,
@@ -105,13 +104,13 @@ create table ledger.hold (
 );
 create index hold_open on ledger.hold (holding_id) where status = 'open';
 
--- A transfer is reversed once: the primary key says so over all months.
+-- A transfer is reversed once: the primary key enforces it over all months.
 create table ledger.reversal (
   transfer_id bigint primary key,
   reversal_id bigint unique
 );
 
--- What an account held just before an instant: the transfers recorded earlier, and none at that instant.
+-- The balance of an account just before an instant: of the transfers recorded earlier, not of those at that instant.
 create table ledger.snapshot (
   account_id    bigint not null references ledger.account,
   at            timestamptz not null,
@@ -120,7 +119,7 @@ create table ledger.snapshot (
   primary key (account_id, at)
 );
 
--- Months that were taken out. Before the end of the last one, no balance can be told any more.
+-- Archived months. Before the end of the last one, balances are no longer known.
 create table ledger.archive (
   month       date primary key,
   archived_at timestamptz not null default clock_timestamp()
@@ -135,7 +134,7 @@ insert into ledger.calendar default values;
 
 -- What moved per day; see days.sql.
 create table ledger.day_sum (
-  -- Before all days: what the months held that were taken out. It is in no list any more, but in the balances.
+  -- Before all days: the totals of archived months. They are no longer in the list, but still in the balances.
   day          date not null,
   kind         text not null,
   debit        text not null,
@@ -157,7 +156,7 @@ create type ledger.posted as (
   line         integer,
   -- Why the journal of this line was refused; null when it is posted.
   refusal      text,
-  -- The key was seen before with the same content, and this is the first answer.
+  -- The key was used before with the same content, and this is the first answer.
   repeated     boolean,
   transfer_id  bigint,
   journal_id   bigint,
@@ -166,7 +165,7 @@ create type ledger.posted as (
   credit_after bigint
 );
 
--- Something that does not fit.
+-- A fault that verification found.
 create type ledger.problem as (
   problem        text,
   account_id     bigint,
