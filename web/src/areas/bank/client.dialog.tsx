@@ -2,12 +2,9 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
 import { clientKind, clientSetting } from '#contract/bank/client.record.ts'
 import { pick } from '#contract/core/record.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, several } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import type { NewSecret } from './client.actions.ts'
@@ -28,19 +25,19 @@ type AddProps = { onClose(): void; onSecret(made: NewSecret): void }
 export function AddClientDialog({ onClose, onSecret }: AddProps) {
   const t = useText(clientMessages)
   return (
-    <Dialog title={t('add')} onClose={onClose}>
-      <Form
-        schema={createClient.body}
-        initial={initialOf({ ...clientSetting, ...clientKind })}
-        fields={newFields}
-        submit={async (body, options) => onSecret(await change(createClient, { body, ...options }))}
-        action={t('add')}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('addText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('add')}
+      call={createClient}
+      initial={initialOf({ ...clientSetting, ...clientKind })}
+      fields={newFields}
+      action={t('add')}
+      done={made => {
+        onSecret(made)
+      }}
+      onClose={onClose}
+    >
+      <p>{t('addText')}</p>
+    </ChangeDialog>
   )
 }
 

@@ -3,11 +3,9 @@ import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { pick } from '#contract/core/record.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
@@ -47,10 +45,17 @@ function useTold(row: TransferRow) {
 const plain = { blank: {}, fields: { version: carried }, danger: false }
 /** One that needs a reason, since it is an end. */
 const reasoned = {
-  reject: { call: bankCalls.rejectTransfer, text: 'rejectText', done: 'rejected' },
-  fail: { call: bankCalls.failTransfer, text: 'failText', done: 'failed' },
-} as const satisfies Record<Reasoned, object>
-const reasonFields = { version: carried, reason: area({ title: transferRecord.reason.title, hint: w.rejectHint }) }
+  blank: { reason: '' },
+  fields: { version: carried, reason: area({ title: transferRecord.reason.title, hint: w.rejectHint }) },
+  danger: true,
+}
+const steps = {
+  submit: { ...plain, call: bankCalls.submitTransfer, text: 'submitText', done: 'submitted' },
+  takeBack: { ...plain, call: bankCalls.takeBackTransfer, text: 'takeBackText', done: 'takenBack' },
+  approve: { ...plain, call: bankCalls.approveTransfer, text: 'approveText', done: 'approved' },
+  reject: { ...reasoned, call: bankCalls.rejectTransfer, text: 'rejectText', done: 'rejected' },
+  fail: { ...reasoned, call: bankCalls.failTransfer, text: 'failText', done: 'failed' },
+} as const satisfies Record<Step, object>
 
 function StepDialog({ deed, row, onClose }: Props & { deed: Step }) {
   const t = useText(transferMessages)
