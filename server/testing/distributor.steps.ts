@@ -23,7 +23,7 @@ export const createDistributor = async (server: TestServer, token: string, more:
 
 /** One way through every call on distributors that is logged. */
 export const distributorWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
-  const one = async (token: string) => ({ id: (await createDistributor(server(), token)).id as string })
+  const one = async (token: string) => ({ id: (await createDistributor(server(), token)).id })
   return {
     createDistributor: token => server().call(distributor.createDistributor, { token, body: newDistributor() }),
     async updateDistributor(token) {

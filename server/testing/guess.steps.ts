@@ -4,6 +4,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { startMemberSession } from '../src/platform/session/member-session.ts'
 import { startSession } from '../src/platform/session/session.ts'
+import { codeOf } from './refusal.ts'
 import { type Answer, password, type TestServer } from './server.ts'
 import { anAddress, registration } from './site.steps.ts'
 
@@ -31,8 +32,7 @@ export type GuessWay = {
   wrong(server: TestServer, who: Guessed, from?: From): Promise<Answer>
 }
 
-export const accepted = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined
-export const refusalOf = ({ body }: Answer): string | undefined => body.code ?? body.error?.code
+export const accepted = ({ status, body }: Answer): boolean => status === 200 && codeOf({ body }) === undefined
 
 /** A code that is wrong at every step that could count. */
 const wrongCodeOf = (address: string): string => {

@@ -19,7 +19,7 @@ export async function startSandbox(
   const [said]: string[] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), gone])
   const url = /^ready (\S+)/.exec(said ?? '')?.[1]
   if (!url) throw new Error(`the ${name} of the sandbox did not start: is one running already? It said ${said}`)
-  const post = async <Body = unknown>(path: string, body: object) => {
+  const post = async <Body = unknown>(path: string, body: object): Promise<{ status: number; body: Body }> => {
     const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as Body }
   }

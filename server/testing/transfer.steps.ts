@@ -29,7 +29,7 @@ export const newTransfer = (fromId: string, more: object = outside) => ({
 /** A draft of this admin. */
 export async function draftOf(server: TestServer, token: string, from: Own, more: object = {}) {
   const made = await server.call(bank.createTransfer, { token, body: newTransfer(from.id, more) })
-  return made.body.data as TransferDetail
+  return made.body.data
 }
 
 type Hands = { maker: string; decider: string; from: Own }
@@ -39,7 +39,7 @@ export async function transferAt(server: TestServer, to: TransferStatus, hands: 
   const { maker, decider, from } = hands
   const { id } = await draftOf(server, maker, from, more)
   const params = { id }
-  const seen = async () => (await server.call(bank.getTransfer, { token: maker, params })).body.data as TransferDetail
+  const seen = async () => (await server.call(bank.getTransfer, { token: maker, params })).body.data
   const step = async (call: (version: number) => Promise<Answer>) => {
     const answer = await call((await seen()).version)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
