@@ -7,7 +7,7 @@ import { agreeTo } from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf, messageOf } from '../../../testing/refusal.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { lockRoleManagement } from './employee.rules.ts'
+import { lockRoleManagement } from './admin.sql.ts'
 
 const { employee, auth } = calls
 let server: TestServer
