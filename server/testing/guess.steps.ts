@@ -83,16 +83,16 @@ const wrongPassword = 'not-the-password-at-all'
 
 const signIn = (given: string) => (server: TestServer, who: Guessed, from?: From) =>
   server.call(auth.login, { body: { username: who.name, password: given }, ...somewhere(from) })
-const verify = (codeOf: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
+const verify = (code: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
   server.call(auth.verifyCode, {
     token: await who.session('code'),
-    body: { token: codeOf(who) },
+    body: { token: code(who) },
     ...somewhere(from),
   })
-const confirm = (codeOf: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
+const confirm = (code: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
   server.call(auth.confirmCode, {
     token: await who.session('full'),
-    body: { token: codeOf(who) },
+    body: { token: code(who) },
     ...somewhere(from),
   })
 const changeOwn = (currentPassword: string) => async (server: TestServer, who: Guessed, from?: From) =>

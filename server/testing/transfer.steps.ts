@@ -1,6 +1,5 @@
 import { autoCalls } from '#contract/auto-calls.ts'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
-import type { TransferDetail } from '#contract/bank/transfer.types.ts'
 import { calls } from '#contract/calls.ts'
 import type { BankCode } from '#contract/core/bank.ts'
 import { addBankAccount, addClient, tinySlip } from './money.steps.ts'
