@@ -8,6 +8,7 @@ import { addMember } from '../testing/member.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../testing/money.steps.ts'
 import { present } from '../testing/present.ts'
 import { createPromotion, newFreeCredit, runningPromotion } from '../testing/promotion.steps.ts'
+import { codeOf } from '../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { hireOwner } from './areas/employee/employee.public.ts'
 
@@ -48,7 +49,7 @@ const ask = async (by: TestAdmin): Promise<string> =>
   present((await adjustBy(server, by.token, await newMember(), limit + 1)).body.data.approval).id
 const approve = async (by: TestAdmin, id: string) => {
   const answer = await server.call(approval.approve, { token: by.token, params: { id } })
-  return answer.body.error?.code ?? answer.status
+  return codeOf(answer) ?? answer.status
 }
 
 describe('a second account of the same person', () => {

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callersOf, everyCall } from '../testing/callers.ts'
 import { nastyBodies, sampleOf } from '../testing/hostile.ts'
+import { codeOf } from '../testing/refusal.ts'
 import { type Answer, startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -66,10 +67,10 @@ const everyHeader: [string, string[]][] = [
 const written = (value: unknown) => inspect(value).slice(0, 120)
 
 /** A failure of ours, or a value that reached the database although it cannot be stored. */
-function failureOf({ status, body }: Answer): string | undefined {
-  const error = typeof body?.error === 'string' ? body : body?.error
-  if (status >= 500) return `${status} ${error?.code}`
-  return error?.code === 'REQUEST_UNSTORABLE' ? error.code : undefined
+function failureOf(answer: Answer): string | undefined {
+  const code = codeOf(answer)
+  if (answer.status >= 500) return `${answer.status} ${code}`
+  return code === 'REQUEST_UNSTORABLE' ? code : undefined
 }
 
 describe('no input makes a failure of ours', () => {

@@ -144,7 +144,7 @@ async function ask(call: Call, { url, body }: Request): Promise<string[]> {
     })
   const whole = await send(body)
   const told = [`${whole.status} ${settled(whole.body)}`]
-  if (!isPage(whole.body?.data) || whole.body.data.records.length < 2) return told
+  if (!isPage(whole.body.data) || whole.body.data.records.length < 2) return told
   // The second page by the place of the first, with one row per page.
   const { first, last } = (await send({ ...body, size: 1 })).body.data
   expect(JSON.stringify([first, last].map(readable))).not.toMatch(hiddenDigits)

@@ -12,6 +12,7 @@ import { addProvider } from '../testing/game.steps.ts'
 import { addService, newService } from '../testing/gateway.steps.ts'
 import { addChannel, createGroup } from '../testing/group.steps.ts'
 import { addBankAccount, addClient } from '../testing/money.steps.ts'
+import { codeOf, messageOf } from '../testing/refusal.ts'
 import { type Answer, pathOf, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -124,7 +125,7 @@ describe.each(kinds)('the secret of $name', ({ table, setting, secret, add, chan
     const made = named(setting)
     const kept = await add(made, secret)
     const refused = await change(kept, { ...made, ...move })
-    expect([refused.status, refused.body.error?.fields]).toEqual([
+    expect([refused.status, refused.body.error.fields]).toEqual([
       400,
       [expect.objectContaining({ path: 'secret', code: 'SECRET_AGAIN' })],
     ])
@@ -170,7 +171,7 @@ const ofProgram = (kind: string, make: Opener['make'], damage: Opener['damage'])
       },
     }))
 
-const codeOf = (id: string) => `update admin set ${flipped('otp_secret')} where id = '${id}'`
+const damagedCode = (id: string) => `update admin set ${flipped('otp_secret')} where id = '${id}'`
 const enrolling = async (): Promise<TestClient> => {
   const admin = await server.admins([], { stage: 'code' })
   const made = await server.call(calls.auth.createCode, { token: admin.token })
@@ -204,13 +205,13 @@ const openers: readonly Opener[] = [
   {
     name: calls.auth.createCode.path,
     make: enrolling,
-    damage: codeOf,
+    damage: damagedCode,
     call: (by, language) => server.call(calls.auth.createCode, { token: by.secret, headers: inWords(language) }),
   },
   {
     name: calls.auth.verifyCode.path,
     make: enrolling,
-    damage: codeOf,
+    damage: damagedCode,
     call: (by, language) =>
       server.call(calls.auth.verifyCode, { token: by.secret, headers: inWords(language), body: { token: '123456' } }),
   },
@@ -220,9 +221,12 @@ it.each(openers)('a secret that was altered is told as unreadable: $name', async
   const by = await make()
   expect((await server.asOwner(damage(by.id))).rowCount).toBe(1)
   for (const language of ['th', 'en'] as const) {
-    const { status, body } = await call(by, language)
-    const said = typeof body.error === 'string' ? [body.code, body.error] : [body.error?.code, body.error?.message]
-    expect([status, ...said]).toEqual([409, 'SECRET_UNREADABLE', errors.SECRET_UNREADABLE[language]])
+    const answer = await call(by, language)
+    expect([answer.status, codeOf(answer), messageOf(answer)]).toEqual([
+      409,
+      'SECRET_UNREADABLE',
+      errors.SECRET_UNREADABLE[language],
+    ])
   }
 })
 

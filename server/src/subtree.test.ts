@@ -12,6 +12,7 @@ import { addProvider } from '../testing/game.steps.ts'
 import { newMember } from '../testing/member.steps.ts'
 import { addBankAccount } from '../testing/money.steps.ts'
 import { present } from '../testing/present.ts'
+import { codeOf } from '../testing/refusal.ts'
 import {
   type Answer,
   keyFor,
@@ -191,7 +192,7 @@ describe('an agent', () => {
       headers: keyFor(call),
     })
     expect(answer.status).toBe(403)
-    expect(answer.body.error.code ?? answer.body.code).toBe('AGENT_REFUSED')
+    expect(codeOf(answer)).toBe('AGENT_REFUSED')
   })
 
   it.each(opened)('learns nothing of another subtree by $name', async row => {

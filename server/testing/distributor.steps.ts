@@ -23,7 +23,7 @@ export const createDistributor = async (server: TestServer, token: string, more:
 
 /** For each logged call on distributors, a function that performs it. */
 export const distributorWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
-  const one = async (token: string) => ({ id: (await createDistributor(server(), token)).id as string })
+  const one = async (token: string) => ({ id: (await createDistributor(server(), token)).id })
   return {
     createDistributor: token => server().call(distributor.createDistributor, { token, body: newDistributor() }),
     async updateDistributor(token) {

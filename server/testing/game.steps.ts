@@ -3,7 +3,7 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { accountOf } from '../src/frames/posting/posting.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { newSecret } from '../src/platform/secret/signature.ts'
-import type { Answer, TestClient, TestServer } from './server.ts'
+import type { TestClient, TestServer } from './server.ts'
 
 const { game } = autoCalls
 let count = 0

@@ -44,13 +44,13 @@ export const newPromptPay = (bankAccountId: string, more: object = {}) => ({
 export const addService = async (server: TestServer, token: string, more: object = {}) => {
   const body = newService(more)
   const { data } = (await server.call(gateway.createGateway, { token, body })).body
-  return { id: data.id as string, secret: body.secret }
+  return { id: data.id, secret: body.secret }
 }
 
 export const addPromptPay = async (server: TestServer, token: string, more: object = {}) => {
   const account = await addBankAccount(server, token)
   const { data } = (await server.call(gateway.createGateway, { token, body: newPromptPay(account.id, more) })).body
-  return { id: data.id as string, account }
+  return { id: data.id, account }
 }
 
 /** Sets exactly these rules, for incoming money unless a rule says otherwise. */

@@ -4,6 +4,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { startMemberSession } from '../src/platform/session/member-session.ts'
 import { startSession } from '../src/platform/session/session.ts'
+import { codeOf } from './refusal.ts'
 import { type Answer, password, type TestServer } from './server.ts'
 import { anAddress, registration } from './site.steps.ts'
 
@@ -31,8 +32,7 @@ export type GuessWay = {
   wrong(server: TestServer, who: Guessed, from?: From): Promise<Answer>
 }
 
-export const accepted = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined
-export const refusalOf = ({ body }: Answer): string | undefined => body.code ?? body.error?.code
+export const accepted = ({ status, body }: Answer): boolean => status === 200 && codeOf({ body }) === undefined
 
 /** A code that is wrong at every time step that could count. */
 const wrongCodeOf = (address: string): string => {
@@ -83,16 +83,16 @@ const wrongPassword = 'not-the-password-at-all'
 
 const signIn = (given: string) => (server: TestServer, who: Guessed, from?: From) =>
   server.call(auth.login, { body: { username: who.name, password: given }, ...somewhere(from) })
-const verify = (codeOf: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
+const verify = (code: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
   server.call(auth.verifyCode, {
     token: await who.session('code'),
-    body: { token: codeOf(who) },
+    body: { token: code(who) },
     ...somewhere(from),
   })
-const confirm = (codeOf: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
+const confirm = (code: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
   server.call(auth.confirmCode, {
     token: await who.session('full'),
-    body: { token: codeOf(who) },
+    body: { token: code(who) },
     ...somewhere(from),
   })
 const changeOwn = (currentPassword: string) => async (server: TestServer, who: Guessed, from?: From) =>

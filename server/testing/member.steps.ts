@@ -28,7 +28,7 @@ export const addMember = async (server: TestServer, token: string, more: object 
 
 /** For each logged call on members, a function that performs it. */
 export const memberWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
-  const one = async (token: string) => ({ id: String((await addMember(server(), token)).id) })
+  const one = async (token: string) => ({ id: (await addMember(server(), token)).id })
   const reason = 'เพราะเหตุผลหนึ่ง'
   return {
     createMember: token => server().call(member.createMember, { token, body: newMember() }),

@@ -77,7 +77,7 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
     uplineId: id,
   })
   for (const each of [id, changed.id, named.id]) await adjustBy(server, token, each, 1_000_00)
-  const site = String(entered.body.data.token)
+  const site = entered.body.data.token
   const deposit = (await askDeposit(server, site, 300_00)).body.data
   await server.site(siteCalls.pretransaction.addOwnSlip, {
     token: site,

@@ -43,7 +43,7 @@ export async function hire(server: TestServer) {
   const reader = () => addClient(server, owner.token, 'reader', [account.id])
   return {
     owner,
-    account: { id: String(account.id), bank: 'SCB' as const, number: String(account.number) },
+    account: { id: account.id, bank: 'SCB' as const, number: account.number },
     staff: [owner, await server.admins(grants)] as const,
     robots: [await robot(), await robot()] as const,
     readers: [await reader(), await reader()] as const,

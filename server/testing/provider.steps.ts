@@ -1,5 +1,4 @@
 import { calls } from '#contract/calls.ts'
-import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { tinySlip } from './money.steps.ts'
 import { present } from './present.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { BankCode } from '#contract/core/bank.ts'
-import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { type ExceptionClass, exceptionClasses } from '#contract/reconcile/exception-classes.ts'
 import { refreshDay } from '../src/areas/reconcile/day-refresh.ts'
 import { reconcileNight, refreshReconciliation } from '../src/areas/reconcile/reconcile.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, pushLine, richMember } from './money.steps.ts'
 import { present } from './present.ts'
+import { dataOf } from './refusal.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
 const { pretransaction, reconcile } = calls
@@ -166,7 +166,7 @@ export const callsOf = (name: ExceptionClass) => sides[exceptionClasses[name].si
 export async function openOf(server: TestServer, token: string, book: TestBook, name: ExceptionClass) {
   const body = { accountId: book.id, size: 100 }
   const answer = await server.call(callsOf(name).search, { token, body })
-  return answer.body.data.records as ExceptionRow[]
+  return answer.body.data.records
 }
 
 /** Plants an exception, lets it be found, and reads it. */
@@ -175,7 +175,7 @@ export async function findPlanted(server: TestServer, token: string, name: Excep
   await lookAgain(server, book)
   const found = (await openOf(server, token, book, name)).find(row => row.class === name)
   const params = { id: found?.id ?? '' }
-  const exception = (await server.call(callsOf(name).get, { token, params })).body.data as ExceptionDetail
+  const exception = (await server.call(callsOf(name).get, { token, params })).body.data
   return { book, member, exception, params }
 }
 
@@ -186,7 +186,7 @@ export const reconcileWays = (server: () => TestServer): Record<string, (token: 
     const fix = name === 'missingHereIn' ? ('gain' as const) : ('fee' as const)
     const body = { fix, version: exception.version, reason }
     const answer = await server().call(callsOf(name).fix, { token, params, body })
-    return { answer, params, version: answer.body.data?.exception.version }
+    return { answer, params, version: dataOf(answer)?.exception.version ?? 0 }
   }
   async function undone(token: string, name: 'missingHereIn' | 'missingHereOut') {
     const { params, version } = await fixed(token, name)
@@ -208,7 +208,7 @@ export const reconcileWays = (server: () => TestServer): Record<string, (token: 
       params: { id: day.id },
       body: { version: day.version },
     })
-    return { answer, params: { id: String(day.id) }, version: answer.body.data?.day.version }
+    return { answer, params: { id: day.id }, version: dataOf(answer)?.day.version ?? 0 }
   }
   return {
     fixDeposit: async token => (await fixed(token, 'missingHereIn')).answer,

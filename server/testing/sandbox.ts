@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../sandbox/src')
 
+/** What came back from a service, whose form is known to whoever posts to it. */
+type Posted<Body> = { status: number; body: Body }
+
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** Starts a service of the sandbox as a separate process, on a free port. It ends with the test that started it. */
@@ -19,7 +22,7 @@ export async function startSandbox(
   const [said]: string[] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), gone])
   const url = /^ready (\S+)/.exec(said ?? '')?.[1]
   if (!url) throw new Error(`the ${name} of the sandbox did not start: is one running already? It said ${said}`)
-  const post = async <Body = unknown>(path: string, body: object) => {
+  const post = async <Body = unknown>(path: string, body: object): Promise<Posted<Body>> => {
     const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as Body }
   }

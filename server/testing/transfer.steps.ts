@@ -1,6 +1,5 @@
 import { autoCalls } from '#contract/auto-calls.ts'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
-import type { TransferDetail } from '#contract/bank/transfer.types.ts'
 import { calls } from '#contract/calls.ts'
 import type { BankCode } from '#contract/core/bank.ts'
 import { addBankAccount, addClient, tinySlip } from './money.steps.ts'
@@ -29,7 +28,7 @@ export const newTransfer = (fromId: string, more: object = outside) => ({
 /** A draft of this admin. */
 export async function draftOf(server: TestServer, token: string, from: Own, more: object = {}) {
   const made = await server.call(bank.createTransfer, { token, body: newTransfer(from.id, more) })
-  return made.body.data as TransferDetail
+  return made.body.data
 }
 
 type Hands = { maker: string; decider: string; from: Own }
@@ -39,7 +38,7 @@ export async function transferAt(server: TestServer, to: TransferStatus, hands: 
   const { maker, decider, from } = hands
   const { id } = await draftOf(server, maker, from, more)
   const params = { id }
-  const seen = async () => (await server.call(bank.getTransfer, { token: maker, params })).body.data as TransferDetail
+  const seen = async () => (await server.call(bank.getTransfer, { token: maker, params })).body.data
   const step = async (call: (version: number) => Promise<Answer>) => {
     const answer = await call((await seen()).version)
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))

@@ -1,5 +1,5 @@
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
+import { sealSome } from './activity.sql.ts'
 
 const batch = 500
 
@@ -9,10 +9,7 @@ export const sealActivities: Job = {
   async run({ database }) {
     let sealed: number
     do {
-      sealed = await database.transaction('write', async tx => {
-        const row = await tx.row<{ sealed: number }>(sql`select seal_activities(${batch}) as sealed`)
-        return row?.sealed ?? 0
-      })
+      sealed = await database.transaction('write', tx => sealSome(tx, batch))
     } while (sealed === batch)
   },
 }

@@ -65,3 +65,9 @@ export async function verifyActivities(tx: Tx): Promise<Verdict> {
   if (!verdict) throw new Error('verify_activities gave no answer')
   return verdict
 }
+
+/** Links so many new activities into the chain; gives how many there were. */
+export async function sealSome(tx: Tx, atMost: number): Promise<number> {
+  const row = await tx.row<{ sealed: number }>(sql`select seal_activities(${atMost}) as sealed`)
+  return row?.sealed ?? 0
+}

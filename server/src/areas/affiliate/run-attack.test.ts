@@ -114,7 +114,7 @@ describe('a share of deposits', () => {
     const [top = ''] = await addChain(server, token, 1, { tags: [tag] })
     const friend = await richMember(server, 0)
     await server.database.tx.run(sql`update member set upline_id = ${top} where id = ${friend.id}`)
-    const id = String((await askDeposit(server, friend.token, 1_000 * baht)).body.data.id)
+    const id = (await askDeposit(server, friend.token, 1_000 * baht)).body.data.id
     await server.call(pretransaction.creditPre, { token, params: { id }, body: { version: 1, reason } })
     const reverse = async () => {
       const { version } = (await server.call(pretransaction.getPre, { token, params: { id } })).body.data

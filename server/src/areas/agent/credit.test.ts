@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { addAgent, type MadeAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { dataOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { agent, credit } = calls
@@ -92,7 +93,7 @@ describe('credit', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const ask = () => move(owner.token, top, { way: 'give', amountMinor: 10_00 }, headers)
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
-    expect(new Set(answers.map(({ body }) => body.data?.moved?.id)).size).toBe(1)
+    expect(new Set(answers.map(answer => dataOf(answer)?.moved?.id)).size).toBe(1)
     expect(await creditOf(top)).toBe(before + 10_00)
   })
 

@@ -9,7 +9,16 @@ import { sql } from '#platform/database/sql.ts'
 import { refuse } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { endSessions, startSession } from '#platform/session/session.ts'
-import { findForSignIn, isStill, listDevices, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
+import {
+  findForSignIn,
+  isStill,
+  listDevices,
+  lockOtp,
+  markCodeGiven,
+  markSignedIn,
+  renewHash,
+  saveOtpSecret,
+} from './auth.sql.ts'
 import { checkCode } from './auth-code.ts'
 
 const preCodeMinutes = 10
@@ -82,7 +91,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
       await tellOfNewDevice(context)
       await log(context, 'codeVerified')
       await endSessions(tx, sql`id = ${session.id}`)
-      await tx.run(sql`update admin set last_login_at = now() where id = ${admin.id}`)
+      await markSignedIn(tx, admin.id)
       context.rememberDevice(admin.username.toLowerCase())
       const minutes = session.policy.sessionHours * 60
       return startSession(tx, { adminId: admin.id, stage: 'full', ip, userAgent, minutes })
@@ -92,7 +101,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     async answerCode(context, codeTry) {
       const refusal = await checkCode(context, codeTry, context.body.token)
       if (refusal) return refusal
-      await context.tx.run(sql`update session set code_at = now(), code_failures = 0 where id = ${context.session.id}`)
+      await markCodeGiven(context.tx, context.session.id)
       await log(context, 'codeConfirmed')
       return { done: true }
     },

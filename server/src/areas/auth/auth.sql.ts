@@ -1,3 +1,4 @@
+import { keyKeptDays } from '#contract/frames/call.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { ipAllowed } from '#platform/session/session.ts'
@@ -55,6 +56,13 @@ export const acceptStep = (tx: Tx, adminId: string, step: number): Promise<numbe
   tx.run(sql`
     update admin set otp_last_step = ${step}, otp_enabled_at = coalesce(otp_enabled_at, now()) where id = ${adminId}`)
 
+export const markSignedIn = (tx: Tx, adminId: string): Promise<number> =>
+  tx.run(sql`update admin set last_login_at = now() where id = ${adminId}`)
+
+/** A right code was given in a session, which starts to count the wrong ones anew. */
+export const markCodeGiven = (tx: Tx, sessionId: string): Promise<number> =>
+  tx.run(sql`update session set code_at = now(), code_failures = 0 where id = ${sessionId}`)
+
 export const useRecoveryCode = (tx: Tx, adminId: string, digest: Buffer): Promise<number> =>
   tx.run(sql`
     update recovery_code set used_at = now()
@@ -65,3 +73,14 @@ export async function countWrongCode(tx: Tx, sessionId: string): Promise<number>
     update session set code_failures = code_failures + 1 where id = ${sessionId} returning code_failures as failures`)
   return row?.failures ?? 0
 }
+
+/** Deletes what is over and what nothing refers to, and gives how many rows of each. */
+export const deleteOutdated = async (tx: Tx) => ({
+  sessions:
+    (await tx.run(sql`delete from session where expires_at < now() - interval '30 days'`)) +
+    (await tx.run(sql`delete from member_session where expires_at < now() - interval '30 days'`)),
+  keys: await tx.run(sql`delete from idempotency where created_at < now() - make_interval(days => ${keyKeptDays})`),
+  failures: await tx.run(sql`delete from credential_failure where last_failed_at < now() - interval '2 days'`),
+  launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),
+  counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),
+})

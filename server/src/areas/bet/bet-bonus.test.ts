@@ -26,7 +26,7 @@ it('opens and finds a bet that was played from bonus alone', async () => {
   const found = async (body: object) => (await server.call(bet.searchBets, { token, body })).body.data.records
   const row = present((await found({ memberId: member.id }))[0])
   const { status, body } = await server.call(bet.getBet, { token, params: { id: String(row.id) } })
-  expect([status, body.data?.betMinor]).toEqual([200, 1_000])
+  expect([status, body.data.betMinor]).toEqual([200, 1_000])
   expect(body.data.movements.length).toBeGreaterThan(1)
   expect(await found({ search: String(row.id) })).toEqual([row])
 })

@@ -1,5 +1,5 @@
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
+import { foldChanges, makeMonths } from './bet.sql.ts'
 
 /** As many as are added up well within the time that a statement has. */
 const changesAtOnce = 50_000
@@ -9,8 +9,7 @@ export const foldBets: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
     for (let folded = changesAtOnce; folded === changesAtOnce && !stop.aborted; ) {
-      const row = await database.tx.row<{ n: number }>(sql`select fold_bets(${changesAtOnce}) as n`)
-      folded = row?.n ?? 0
+      folded = await foldChanges(database.tx, changesAtOnce)
     }
   },
 }
@@ -19,6 +18,6 @@ export const foldBets: Job = {
 export const tidyBets: Job = {
   cron: '35 21 * * *',
   async run({ database }) {
-    await database.tx.run(sql`select make_bet_months()`)
+    await makeMonths(database.tx)
   },
 }

@@ -4,7 +4,7 @@ import { column } from '#platform/database/columns.ts'
 import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'
-import { countOf, isKept, summed, sumsOf } from './bet-sums.ts'
+import { countOf, isKept, summed, sumsOf } from './bet-sums.sql.ts'
 
 export const betColumns = sql`
   b.id, b.placed_at as at, b.member_id, m.first_name || ' ' || m.last_name as member_name,

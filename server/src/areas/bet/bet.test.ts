@@ -150,16 +150,7 @@ describe('groups of bets', () => {
     const { records, totals, totalRecords } = await groups({ groupBy, size: 100 })
     expect(totals).toEqual(all.totals)
     expect(records).toHaveLength(totalRecords)
-    for (const {
-      key,
-      betCount,
-      betMinor,
-      openMinor,
-      validMinor,
-      winMinor,
-      resultMinor,
-      ...group
-    } of records as BetGroup[]) {
+    for (const { key, betCount, betMinor, openMinor, validMinor, winMinor, resultMinor, ...group } of records) {
       const { providerId, gameType, game, memberId, day } = group
       const own = Object.entries({ providerId, gameType, game, memberId, from: day, to: day }).filter(
         ([, value]) => value,

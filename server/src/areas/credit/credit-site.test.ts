@@ -19,7 +19,7 @@ async function aMember() {
   const body = registration()
   const { token } = (await server.site(member.register, { body })).body.data
   const row = await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${body.phone}`)
-  return { id: row?.id ?? '', token: String(token) }
+  return { id: row?.id ?? '', token: token }
 }
 const statement = async (
   token: string,

@@ -6,18 +6,16 @@ import type { Approved, Approvers } from '#frames/approval/approval.ts'
 import { postKind, settleDebts } from '#frames/posting/posting.ts'
 import { reverse } from '#ledger/ledger-hold.ts'
 import type { SignedContext } from '#platform/call/context.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Adjustment, insertAdjustment } from './credit.sql.ts'
 
 type Adjusted = 'adjustmentIn' | 'adjustmentOut'
-/** Who wanted it and, where there had to be one, who agreed. The number is that of the request. */
-type Moved = { id: string; reason: string; makerId: string; secondId: string | null }
 
 export async function adjust(
   context: SignedContext,
-  { id, reason, makerId, secondId }: Moved,
+  { id, reason, makerId, secondId }: Adjustment,
   what: { kind: Adjusted; memberId: string; amountMinor: number },
 ): Promise<void> {
-  await keepReason(context, { id, reason, makerId, secondId })
+  await insertAdjustment(context.tx, { id, reason, makerId, secondId })
   await postKind(context.tx, {
     kind: what.kind,
     key: `adjustment:${id}`,
@@ -31,10 +29,10 @@ export async function adjust(
 
 export async function reverseTransfer(
   context: SignedContext,
-  moved: Moved,
+  moved: Adjustment,
   { transferId, memberId }: OfTransfer,
 ): Promise<void> {
-  await keepReason(context, moved)
+  await insertAdjustment(context.tx, moved)
   await reverse(context.tx, {
     key: `reversal:${moved.id}`,
     transferId,
@@ -44,11 +42,6 @@ export async function reverseTransfer(
   // Where it gave cash back.
   if (memberId !== null) await settleDebts(context.tx, [memberId])
 }
-
-const keepReason = ({ tx }: SignedContext, { id, reason, makerId, secondId }: Moved) =>
-  tx.run(
-    sql`insert into adjustment (id, reason, admin_id, second_id) values (${id}, ${reason}, ${makerId}, ${secondId})`,
-  )
 
 const OfMember = z.object({ memberId: Id })
 // A request of before says no member, and what they owe is settled by the job.

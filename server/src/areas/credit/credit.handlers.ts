@@ -12,7 +12,7 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { adjust, reverseTransfer } from './credit.approvals.ts'
-import { creditList, findCredit, readBalances } from './credit.sql.ts'
+import { countTransfers, creditList, findCredit, listMoneyProblems, readBalances } from './credit.sql.ts'
 
 export const creditHandlers: Handlers<typeof creditCalls> = {
   searchCredit: listHandler(creditList),
@@ -107,13 +107,12 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
   async verifyLedger({ tx }) {
     await tx.run(sql`set local statement_timeout = '60s'`)
     // Lots of bonus and debts are kept beside the ledger, and have to say the same.
-    const beside = await tx.rows<{ problem: string }>(sql`select problem from money_problem`)
+    const beside = await listMoneyProblems(tx)
     const problems = [...(await verify(tx)), ...beside]
-    const count = await tx.row<{ n: number }>(sql`select count(*)::bigint as n from ledger.transfer`)
     return {
       sound: problems.length === 0,
       problems: problems.slice(0, 20).map(({ problem }) => problem),
-      transfers: count?.n ?? 0,
+      transfers: await countTransfers(tx),
     }
   },
 }

@@ -165,3 +165,19 @@ export async function readOwnStatement(
     currency: houseCurrency,
   }))
 }
+
+/** Who wanted it and, where there had to be one, who agreed. The number is that of the request. */
+export type Adjustment = { id: string; reason: string; makerId: string; secondId: string | null }
+
+export const insertAdjustment = (tx: Tx, { id, reason, makerId, secondId }: Adjustment): Promise<number> =>
+  tx.run(sql`
+    insert into adjustment (id, reason, admin_id, second_id) values (${id}, ${reason}, ${makerId}, ${secondId})`)
+
+/** Where what is kept beside the ledger does not say the same as the ledger. */
+export const listMoneyProblems = (tx: Tx): Promise<{ problem: string }[]> =>
+  tx.rows(sql`select problem from money_problem`)
+
+export async function countTransfers(tx: Tx): Promise<number> {
+  const row = await tx.row<{ n: number }>(sql`select count(*)::bigint as n from ledger.transfer`)
+  return row?.n ?? 0
+}

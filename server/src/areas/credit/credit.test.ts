@@ -8,6 +8,7 @@ import { adjustBy, newestTransfer } from '../../../testing/credit.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { agreeTo, giveCash } from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { credit, approval, member } = calls
@@ -169,7 +170,7 @@ describe('an adjustment', () => {
     }
     const answers = await Promise.all(Array.from({ length: 200 }, take))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.error?.code === 'LEDGER_OVERDRAWN')).toHaveLength(199)
+    expect(answers.filter(answer => codeOf(answer) === 'LEDGER_OVERDRAWN')).toHaveLength(199)
     expect(await cashOf(id)).toBe(0)
   })
 

@@ -4,8 +4,7 @@ import { lastDays, readTopMembers } from '#areas/report/report.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import type { Handlers } from '#platform/call/context.ts'
-import { sql } from '#platform/database/sql.ts'
-import { readHours, readToday } from './dashboard.sql.ts'
+import { readDay, readHours, readToday } from './dashboard.sql.ts'
 import { readQueues } from './dashboard-queues.ts'
 
 const currency = houseCurrency
@@ -22,9 +21,9 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     return { accounts, totalMinor: accounts.reduce((total, { balanceMinor }) => total + balanceMinor, 0), currency }
   },
   async getTopMembers({ tx, admin, brand, body }) {
-    const today = await tx.row<{ day: string }>(sql`select (now() at time zone ${brand.timeZone})::date as day`)
+    const day = await readDay(tx, brand.timeZone)
     const members = await readTopMembers(tx, admin, body.by, brand.timeZone, membersShown)
-    return { day: today?.day ?? '', members, currency }
+    return { day, members, currency }
   },
   getFeed: async ({ tx }) => ({ events: await readFeed(tx, eventsShown) }),
 }

@@ -6,6 +6,9 @@ import { raw, type Sql, sql } from '#platform/database/sql.ts'
 /** Today, in the brand's time zone. */
 const todayIn = (timeZone: string): Sql => sql`(now() at time zone ${timeZone})::date`
 
+export const readDay = async (tx: Tx, timeZone: string): Promise<string> =>
+  (await tx.row<{ day: string }>(sql`select ${todayIn(timeZone)} as day`))?.day ?? ''
+
 /**
  * What all members moved since the beginning of a day so many days ago, hour by hour. The bound is written out, and not
  * taken from another part of the statement: PostgreSQL must know it to see that the index is the shortest way.

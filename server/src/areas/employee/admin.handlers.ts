@@ -10,14 +10,23 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
-import { columnsAndValues } from '#platform/database/columns.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listContext, listHandler, readList } from '#platform/list/list.ts'
 import { endSessions } from '#platform/session/session.ts'
-import { adminList, findAdmin, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
-import { expectLimitWithinOwn, expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
+import {
+  adminList,
+  deleteRecoveryCodes,
+  expectManagerLeft,
+  findAdmin,
+  insertAdmin,
+  type LockedAdmin,
+  lockAdmin,
+  lockRoleManagement,
+  updateAdmin,
+} from './admin.sql.ts'
+import { expectLimitWithinOwn, expectNotAbove } from './employee.rules.ts'
 import { askRaise } from './limit-raise.ts'
 import { lockRole } from './role.sql.ts'
 
@@ -59,22 +68,19 @@ export const adminHandlers: Handlers<AdminCalls> = {
       field: 'password',
     })
     const hash = await hashPassword(body.password, context.source)
-    const row = await tx
-      .row<{ id: string }>(sql`
-        insert into admin ${columnsAndValues({
-          username: body.username,
-          displayName: body.displayName,
-          roleId: body.roleId,
-          passwordHash: hash,
-          mustChangePassword: true,
-          allowedIps: body.allowedIps,
-          createdBy: admin.id,
-        })} returning id`)
-      .catch((error: unknown) => {
-        if (sqlState(error) !== '23505') throw error
-        throw wrongField('username', 'USERNAME_TAKEN', locale)
-      })
-    const created = await read(context, row?.id ?? '')
+    const id = await insertAdmin(tx, {
+      username: body.username,
+      displayName: body.displayName,
+      roleId: body.roleId,
+      passwordHash: hash,
+      mustChangePassword: true,
+      allowedIps: body.allowedIps,
+      createdBy: admin.id,
+    }).catch((error: unknown) => {
+      if (sqlState(error) !== '23505') throw error
+      throw wrongField('username', 'USERNAME_TAKEN', locale)
+    })
+    const created = await read(context, id)
     await keepTie(tx, admin.id, { deed: 'created', adminId: created.id })
     context.record({ id: created.id, name: created.username, before: null, after: snapshotOf(adminLog, created) })
     return created
@@ -132,7 +138,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
   },
 
   async resetOtp(context) {
-    await context.tx.run(sql`delete from recovery_code where admin_id = ${context.params.id}`)
+    await deleteRecoveryCodes(context.tx, context.params.id)
     return change(context, {
       endsSessions: true,
       tie: 'codeReset',

@@ -1,9 +1,13 @@
+import { grantsFor } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
+import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import { lockedUntil } from '#platform/credential/credential-guard.sql.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 
 const select = (policy: Policy): Sql => sql`
@@ -66,6 +70,67 @@ export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> 
     select a.id, a.username, a.role_id, r.name as role_name, r.is_owner, r.grants, a.status,
       a.credit_limit_minor, a.version
     from admin a join role r on r.id = a.role_id where a.id = ${id} and a.type = 'company' for no key update of a`)
+
+/**
+ * One change of who manages roles at a time. Two admins who demote each other at the same moment would each see the
+ * other still in place; with this lock the second sees what the first did. It is taken before any row: first this, then
+ * roles, then admins.
+ */
+export const lockRoleManagement = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7100004)`)
+
+/** To manage roles is to read and to change them. */
+const managing = [employeeCalls.getRole, employeeCalls.updateRole].flatMap(({ needs }) => grantsFor(needs))
+
+/** Call it after the change, under the lock: somebody active must still be able to manage roles. */
+export async function expectManagerLeft(tx: Tx): Promise<void> {
+  const left = await tx.row(sql`
+    select 1 from admin a join role r on r.id = a.role_id
+    where a.status = 'active' and (r.is_owner or r.grants @> ${managing}::text[])
+    limit 1`)
+  if (!left) throw new AppError('ROLE_LAST_MANAGER')
+}
+
+type NewAdmin = {
+  username: string
+  displayName: string
+  roleId: string
+  passwordHash: string
+  mustChangePassword?: boolean
+  allowedIps?: readonly string[]
+  createdBy?: string
+}
+
+export async function insertAdmin(tx: Tx, admin: NewAdmin): Promise<string> {
+  const { username, displayName, roleId, passwordHash } = admin
+  const { mustChangePassword = false, allowedIps = [], createdBy = null } = admin
+  const values = { username, displayName, roleId, passwordHash, mustChangePassword, allowedIps, createdBy }
+  const row = await tx.row<{ id: string }>(sql`insert into admin ${columnsAndValues(values)} returning id`)
+  if (!row) throw new Error('an admin was not inserted')
+  return row.id
+}
+
+/** An owner whom no admin has made, who sets a password of their own at the first sign-in. */
+export const insertOwner = (tx: Tx, { username, passwordHash }: { username: string; passwordHash: string }) =>
+  tx.run(sql`
+    insert into admin (username, display_name, role_id, password_hash, must_change_password)
+    select ${username}, ${username}, id, ${passwordHash}, true from role where is_owner`)
+
+export const hasAdmins = async (tx: Tx): Promise<boolean> =>
+  (await tx.row(sql`select 1 from admin limit 1`)) !== undefined
+
+/** Several processes may start at once: the lock lets one of them give a brand its first admin. */
+export const lockOpening = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7100005)`)
+
+export const deleteRecoveryCodes = (tx: Tx, adminId: string): Promise<number> =>
+  tx.run(sql`delete from recovery_code where admin_id = ${adminId}`)
+
+/** By any part of the username or display name, or by the whole id as the logs show it. */
+export const searchAdmins = (tx: Tx, text: string): Promise<Omit<Hit, 'entity'>[]> =>
+  tx.rows(sql`
+    select a.id, a.username as title, concat_ws(' · ', a.display_name, r.name) as subtitle
+    from admin a join role r on r.id = a.role_id
+    where a.username ilike ${anyPart(text)} or a.display_name ilike ${anyPart(text)} or a.id::text = lower(${text})
+    order by starts_with(lower(a.username), lower(${text})) desc, lower(a.username) limit ${hitsPerEntity}`)
 
 /** Changes columns of an admin and counts its version up. */
 export const updateAdmin = (tx: Tx, id: string, set: Sql): Promise<number> =>

@@ -2,9 +2,9 @@ import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import { hashPassword } from '#platform/credential/password.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { ownWork } from '#platform/limit/source.ts'
-import { insertRole } from './role.sql.ts'
+import { hasAdmins, insertAdmin, insertOwner, lockOpening } from './admin.sql.ts'
+import { findRoleByName, insertOwnerRole, insertRole, renameAgentRole } from './role.sql.ts'
 import { agentRole, financeRole, ownerRole, starterRoles } from './starter-roles.ts'
 
 const cashierName: Text = { th: 'แคชเชียร์ตัวอย่าง', en: 'Sample cashier' }
@@ -48,7 +48,7 @@ const cashierGrants: readonly Grant[] = [
 
 /**
  * Gives a brand without admins its first one, with the owner role, and the roles that most operators start with.
- * Several processes may start at once: the lock lets one of them do it. Gives whether it did.
+ * Gives whether it did.
  */
 export async function openStaff(
   database: Database,
@@ -56,14 +56,12 @@ export async function openStaff(
 ): Promise<boolean> {
   const hash = await hashPassword(first.password, ownWork)
   return database.transaction('write', async tx => {
-    await tx.run(sql`select pg_advisory_xact_lock(7100005)`)
-    if (await tx.row(sql`select 1 from admin limit 1`)) return false
-    const role = await tx.row<{ id: string }>(sql`
-      insert into role (name, is_owner) values (${ownerRole[first.locale]}, true) returning id`)
-    await tx.run(sql`
-      insert into admin (username, display_name, role_id, password_hash)
-      values (${first.username}, ${first.username}, ${role?.id}, ${hash})`)
-    await tx.run(sql`update role set name = ${agentRole[first.locale]} where is_agent`)
+    await lockOpening(tx)
+    if (await hasAdmins(tx)) return false
+    const roleId = await insertOwnerRole(tx, ownerRole[first.locale])
+    const { username } = first
+    await insertAdmin(tx, { username, displayName: username, roleId, passwordHash: hash })
+    await renameAgentRole(tx, agentRole[first.locale])
     for (const { name, description, grants } of starterRoles) {
       await insertRole(tx, { roleName: name[first.locale], description: description[first.locale], grants })
     }
@@ -76,12 +74,8 @@ export async function hireOwner(
   database: Database,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
-  const hash = await hashPassword(password, ownWork)
-  await database.transaction('write', tx =>
-    tx.run(sql`
-      insert into admin (username, display_name, role_id, password_hash, must_change_password)
-      select ${username}, ${username}, id, ${hash}, true from role where is_owner`),
-  )
+  const passwordHash = await hashPassword(password, ownWork)
+  await database.transaction('write', tx => insertOwner(tx, { username, passwordHash }))
 }
 
 /** Gives a brand a cashier, who moves credit in the sample data and sets up what the simulator plays with. */
@@ -94,11 +88,8 @@ export async function hireCashier(
     const grants = [...financeRole.grants, ...cashierGrants]
     const role = { roleName: cashierName[locale], description: cashierWork[locale], grants }
     // A second one has the same role.
-    const known = await tx.row<{ id: string }>(sql`
-      select id from role where lower(name) = lower(${role.roleName}) and archived_at is null`)
+    const known = await findRoleByName(tx, role.roleName)
     const roleId = known?.id ?? (await insertRole(tx, role))
-    await tx.run(sql`
-      insert into admin (username, display_name, role_id, password_hash)
-      values (${username}, ${cashierName[locale]}, ${roleId}, ${hash})`)
+    await insertAdmin(tx, { username, displayName: cashierName[locale], roleId, passwordHash: hash })
   })
 }

@@ -5,8 +5,9 @@ import { adminMachine } from '#contract/employee/employee.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { agreeTo } from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { codeOf, messageOf } from '../../../testing/refusal.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { lockRoleManagement } from './employee.rules.ts'
+import { lockRoleManagement } from './admin.sql.ts'
 
 const { employee, auth } = calls
 let server: TestServer
@@ -182,7 +183,7 @@ describe('the last one who can manage roles', () => {
           .toHaveLength(2)
         return acting
       })
-      const codes = (await Promise.all(answers)).map(answer => String(answer.body.error?.code ?? 'done'))
+      const codes = (await Promise.all(answers)).map(answer => codeOf(answer) ?? 'done')
       expect(codes.toSorted()).toEqual(['ROLE_LAST_MANAGER', 'done'])
     } finally {
       await own.close()
@@ -320,7 +321,7 @@ describe('employees', () => {
         const answer = await server.call(steps[to], { token: owner.token, params: { id: admin.id } })
         const allowed = adminMachine[from].includes(to)
         expect(answer.status, `${from} to ${to}`).toBe(allowed ? 200 : 409)
-        expect(answer.body.error?.message).toBe(allowed ? undefined : `Cannot go from ${from} to ${to}.`)
+        expect(messageOf(answer)).toBe(allowed ? undefined : `Cannot go from ${from} to ${to}.`)
       }
     }
   })

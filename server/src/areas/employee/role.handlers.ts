@@ -10,7 +10,8 @@ import { expectVersion } from '#platform/call/version.ts'
 import { sqlState, type Tx } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { expectManagerLeft, expectNotAbove, grantsOf, lockRoleManagement } from './employee.rules.ts'
+import { expectManagerLeft, lockRoleManagement } from './admin.sql.ts'
+import { expectNotAbove, grantsOf } from './employee.rules.ts'
 import {
   archiveRole,
   findRole,

@@ -1,6 +1,7 @@
 import { allGrants } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
+import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -60,6 +61,26 @@ export async function lockRole(tx: Tx, id: string): Promise<RoleRecord | undefin
   await tx.run(sql`select 1 from role where id = ${id} for no key update`)
   return findRole(tx, id)
 }
+
+/** A role in use by its name, however that is spelled. */
+export const findRoleByName = (tx: Tx, name: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from role where lower(name) = lower(${name}) and archived_at is null`)
+
+export async function insertOwnerRole(tx: Tx, name: string): Promise<string> {
+  const row = await tx.row<{ id: string }>(sql`insert into role (name, is_owner) values (${name}, true) returning id`)
+  if (!row) throw new Error('the role of owners was not inserted')
+  return row.id
+}
+
+export const renameAgentRole = (tx: Tx, name: string): Promise<number> =>
+  tx.run(sql`update role set name = ${name} where is_agent`)
+
+export const searchRoles = (tx: Tx, text: string): Promise<Omit<Hit, 'entity'>[]> =>
+  tx.rows(sql`
+    select r.id, r.name as title, r.description as subtitle
+    from role r
+    where r.archived_at is null and (r.name ilike ${anyPart(text)} or r.id::text = lower(${text}))
+    order by starts_with(lower(r.name), lower(${text})) desc, lower(r.name) limit ${hitsPerEntity}`)
 
 export async function insertRole(
   tx: Tx,

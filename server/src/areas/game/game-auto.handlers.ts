@@ -1,14 +1,11 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { gameAutoCalls, Standing } from '#contract/game/game-auto.calls.ts'
+import type { gameAutoCalls } from '#contract/game/game-auto.calls.ts'
 import type { AnswerTogether, Gathered } from '#platform/call/together.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
+import { type Played, playAlone, playTogether } from './play.sql.ts'
 import { keepRefusals, type Refused } from './refusal.sql.ts'
 
 type Asked = Gathered<typeof gameAutoCalls>
-type Played = { place: number; refusal: ErrorCode | null; status: Standing['status']; balanceMinor: number }
 
 const kinds = { getBalance: 'balance', placeBet: 'bet', settleBet: 'settle', cancelBet: 'cancel' } as const
 
@@ -21,12 +18,21 @@ export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, aske
   const first = firstOfBets(asked)
   // One alone is quicker by itself.
   if (first.length > 1) {
-    for (const played of await playTogether(tx, first)) {
+    for (const played of await playTogether(
+      tx,
+      says.map(read => first.map(({ one }) => read(one))),
+    )) {
       const own = first[played.place - 1]
       if (own) answers[own.at] = answerOf(played)
     }
   }
-  for (const [at, one] of asked.entries()) answers[at] ??= answerOf(await playAlone(tx, one))
+  for (const [at, one] of asked.entries())
+    answers[at] ??= answerOf(
+      await playAlone(
+        tx,
+        says.map(read => read(one)),
+      ),
+    )
   await keepRefusals(
     tx,
     asked.flatMap((one, at) => refusedOf(one, answers[at]) ?? []),
@@ -80,22 +86,3 @@ const says: readonly ((asked: Asked) => string | number | null)[] = [
   ({ body }) => ('winMinor' in body ? body.winMinor : null),
   ({ body }) => ('validMinor' in body ? body.validMinor : null),
 ]
-
-const parameters = (values: readonly unknown[]): Sql => joined(values.map(value => sql`${value}`))
-
-/** Those that are usual; the others have no row. */
-const playTogether = (tx: Tx, messages: readonly { one: Asked }[]): Promise<Played[]> =>
-  tx.rows({
-    ...sql`select place, refusal, status, balance_minor
-      from play_together(${parameters(says.map(read => messages.map(({ one }) => read(one))))})`,
-    name: 'game.together',
-  })
-
-async function playAlone(tx: Tx, one: Asked): Promise<Played> {
-  const played = await tx.row<Played>({
-    ...sql`select place, refusal, status, balance_minor from play(${parameters(says.map(read => read(one)))})`,
-    name: 'game.play',
-  })
-  if (!played) throw new Error('a message got no answer')
-  return played
-}

@@ -6,7 +6,7 @@ import { raw, sql } from '#platform/database/sql.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { richMember } from '../../../testing/money.steps.ts'
-import { codeOf } from '../../../testing/refusal.ts'
+import { codeOf, dataOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 import { foldBets } from '../bet/bet.jobs.ts'
 
@@ -134,9 +134,10 @@ describe('the messages of a moment', () => {
     const bets = await Promise.all(
       plays.flatMap((play, n) => [play.bet(), elsewhere[n]?.bet(), play.balance()].filter(each => each !== undefined)),
     )
-    const said = bets.map(({ body: { data, error } }) =>
-      data && 'status' in data ? data.status : (error?.code ?? 'balance'),
-    )
+    const said = bets.map(answer => {
+      const data = dataOf<object>(answer)
+      return data && 'status' in data ? data.status : (codeOf(answer) ?? 'balance')
+    })
     const count = (word: string) => said.filter(each => each === word).length
     expect([count('open'), count('LEDGER_OVERDRAWN'), count('balance')]).toEqual([18, 6, 12])
     const taken = plays.filter((_, n) => n % 4 !== 3)

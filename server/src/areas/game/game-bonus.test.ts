@@ -6,6 +6,7 @@ import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { giveBonus, moneyProblems, settle } from '../../../testing/promotion.steps.ts'
+import { codeOf, dataOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -68,7 +69,7 @@ describe('a bet that cash does not suffice for', () => {
 
   it('is refused where both together do not suffice, and takes nothing', async () => {
     const play = await newPlay({ cash: 300, bonus: 699 })
-    expect((await play.bet()).body.error?.code).toBe('LEDGER_OVERDRAWN')
+    expect((await play.bet()).body.error.code).toBe('LEDGER_OVERDRAWN')
     expect(await play.purse()).toEqual({ cash: 300, bonus: 699 })
   })
 
@@ -101,7 +102,7 @@ it('messages of a moment take from cash, from both or are refused, each as by it
   ]
   const plays = await Promise.all(purses.map(purse => newPlay(purse, 2_000)))
   const bets = await Promise.all(plays.map(play => play.bet()))
-  expect(bets.map(({ body }) => body.data?.balanceMinor ?? body.error?.code)).toEqual([
+  expect(bets.map(answer => dataOf(answer)?.balanceMinor ?? codeOf(answer))).toEqual([
     9_000,
     1_300,
     4_000,

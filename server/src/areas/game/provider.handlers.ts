@@ -17,6 +17,7 @@ import { addSecret } from '#platform/secret/secret-rows.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import {
   findProviderRow,
+  insertProvider,
   listOfferedGames,
   listProviders,
   lockProvider,
@@ -42,13 +43,18 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
     const { tx, admin, body, secrets, locale } = context
     expectOpen(context, body.launchUrl)
     const [id, secret] = [randomUUID(), newSecret()]
-    const account = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
+    const accountId = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
     await named(
       locale,
-      tx.run(sql`
-        insert into game_provider (id, code, name, launch_url, tags, position, account_id, created_by)
-        select ${id}, ${body.code}, ${body.name}, ${body.launchUrl || null}, ${distinct(body.tags)},
-          coalesce(max(position), 0) + 1, ${account}, ${admin.id} from game_provider`),
+      insertProvider(tx, {
+        id,
+        code: body.code,
+        name: body.name,
+        launchUrl: body.launchUrl || null,
+        tags: distinct(body.tags),
+        accountId,
+        createdBy: admin.id,
+      }),
     )
     await addSecret(tx, secrets, 'game_provider_secret', id, secret)
     const provider = await read(context, id)

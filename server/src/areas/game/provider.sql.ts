@@ -95,3 +95,36 @@ export const listOfferedGames = (tx: Tx, providerId: string): Promise<OfferedGam
   tx.rows(sql`
     select code, name, game_type from game where provider_id = ${providerId} and is_offered
     order by position, code`)
+
+type NewProvider = {
+  id: string
+  code: string
+  name: string
+  launchUrl: string | null
+  tags: readonly string[]
+  accountId: number
+  createdBy: string
+}
+
+/** Adds a provider behind all others. */
+export const insertProvider = (tx: Tx, provider: NewProvider): Promise<number> =>
+  tx.run(sql`
+    insert into game_provider (id, code, name, launch_url, tags, position, account_id, created_by)
+    select ${provider.id}, ${provider.code}, ${provider.name}, ${provider.launchUrl}, ${provider.tags},
+      coalesce(max(position), 0) + 1, ${provider.accountId}, ${provider.createdBy} from game_provider`)
+
+type Window = { from: string; until: string; isOrdered: boolean; isAhead: boolean }
+
+/** A window that was given by the brand's clock as instants: PostgreSQL knows every time zone. Without a beginning it begins now. */
+export async function readWindow(
+  tx: Tx,
+  { from, until }: { from?: string | undefined; until: string },
+  timeZone: string,
+): Promise<Window> {
+  const row = await tx.row<Window>(sql`
+    select "from", until, until > "from" as is_ordered, until > now() as is_ahead from (
+      select coalesce(${from ?? null}::timestamp at time zone ${timeZone}, now()) as "from",
+        ${until}::timestamp at time zone ${timeZone} as until) asked`)
+  if (!row) throw new Error('the database told no time')
+  return row
+}

@@ -9,7 +9,7 @@ import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
-import { findType, listTypes, lockType, lockTypeOrder, storeTypeOrder, updateType } from './type.sql.ts'
+import { findType, insertType, listTypes, lockType, lockTypeOrder, storeTypeOrder, updateType } from './type.sql.ts'
 
 export const typeHandlers: Handlers<typeof typeCalls> = {
   listTypes: async ({ tx, brand, body }) => ({ types: await listTypes(tx, brand, body) }),
@@ -17,14 +17,10 @@ export const typeHandlers: Handlers<typeof typeCalls> = {
   async createType(context) {
     const { tx, body, locale } = context
     const { code, nameTh, nameEn, tags } = body
-    await tx
-      .run(sql`
-        insert into game_type (code, name_th, name_en, tags, position)
-        select ${code}, ${nameTh}, ${nameEn}, ${distinct(tags)}, coalesce(max(position), 0) + 1 from game_type`)
-      .catch((error: unknown) => {
-        if (sqlConstraint(error) !== 'game_type_pkey') throw error
-        throw wrongField('code', 'GAME_CODE_TAKEN', locale)
-      })
+    await insertType(tx, { code, nameTh, nameEn, tags: distinct(tags) }).catch((error: unknown) => {
+      if (sqlConstraint(error) !== 'game_type_pkey') throw error
+      throw wrongField('code', 'GAME_CODE_TAKEN', locale)
+    })
     const created = await read(context, code)
     context.record({ id: code, name: created.nameTh, before: null, after: snapshot(created) })
     return created

@@ -58,3 +58,11 @@ export const storeTypeOrder = (tx: Tx, codes: readonly string[]): Promise<number
   tx.run(sql`
     update game_type t set position = o.place from unnest(${codes}::text[]) with ordinality as o(code, place)
     where t.code = o.code`)
+
+type NewType = { code: string; nameTh: string; nameEn: string; tags: readonly string[] }
+
+/** Adds a type of game behind all others. */
+export const insertType = (tx: Tx, { code, nameTh, nameEn, tags }: NewType): Promise<number> =>
+  tx.run(sql`
+    insert into game_type (code, name_th, name_en, tags, position)
+    select ${code}, ${nameTh}, ${nameEn}, ${tags}, coalesce(max(position), 0) + 1 from game_type`)

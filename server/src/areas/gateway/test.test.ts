@@ -47,7 +47,7 @@ async function begun() {
   const job = { payload: { testId: data.id }, stop: AbortSignal.any([]) }
   await startTestPayment.run(jobContext, job)
   return {
-    reference: data.reference as string,
+    reference: data.reference,
     again: () => startTestPayment.run(jobContext, job),
   }
 }

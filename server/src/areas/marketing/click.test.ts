@@ -229,7 +229,7 @@ describe('a page elsewhere', () => {
   it.each(elsewhere)('such as %j is refused as a path', async path => {
     const body = { name: 'ไปที่อื่น', channel: 'line' as const, code: '', page: 'other' as const, path, costMinor: 0 }
     const answer = await server.call(marketing.createLink, { token, body: { ...body, firstDay: '2026-01-01' } })
-    expect([answer.status, answer.body.error?.fields?.[0]?.path]).toEqual([400, 'path'])
+    expect([answer.status, answer.body.error.fields[0]?.path]).toEqual([400, 'path'])
   })
 
   it.each(elsewhere)('such as %j is not where anybody is led, however it came into the record', path => {

@@ -23,7 +23,7 @@ async function register(marketingCode: string) {
   const body = registration({ marketingCode })
   const answer = await server.site(siteCalls.member.register, { body, ip: anAddress() })
   const row = await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${body.phone}`)
-  return { id: row?.id ?? '', token: answer.body.data.token as string }
+  return { id: row?.id ?? '', token: answer.body.data.token }
 }
 async function deposit(memberToken: string, amountMinor: number): Promise<string> {
   const { id } = (await askDeposit(server, memberToken, amountMinor)).body.data

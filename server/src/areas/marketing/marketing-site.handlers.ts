@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { marketingSiteCalls } from '#contract/marketing/marketing-site.calls.ts'
-import { type PageName, pathOf } from '#contract/marketing/site-page.ts'
+import { pathOf } from '#contract/marketing/site-page.ts'
 import { siteApi } from '#contract/site-calls.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import type { Leads } from '#platform/interface/redirect.ts'
+import { followLink } from './click.sql.ts'
 import { isPerson } from './click-person.ts'
 import { addressOnSite } from './site-address.ts'
 
@@ -16,8 +16,7 @@ export const marketingLeads: Leads<typeof marketingSiteCalls> = {
   async followLink({ brand, params, method, headers, isSecure, isTooOften }) {
     const isCounted = !isTooOften && isPerson(method, headers)
     const visitor = isCounted ? (visitorOf(headers.cookie) ?? newVisitor()) : undefined
-    const link = await brand.live.tx.row<{ page: PageName; path: string | null; code: string }>(sql`
-      select page, path, code from follow_link(${params.code}, ${visitor === undefined ? null : hashOf(visitor)})`)
+    const link = await followLink(brand.live.tx, params.code, visitor === undefined ? null : hashOf(visitor))
     const location = link
       ? addressOnSite(brand.site, pathOf(link.page, link.path), link.code)
       : addressOnSite(brand.site, '/')

@@ -1,5 +1,5 @@
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
+import { foldClicks, forgetOldVisitors } from './click.sql.ts'
 
 /** As many as are added up well within the time that a statement has. */
 const changesAtOnce = 50_000
@@ -9,8 +9,7 @@ export const foldMarketing: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
     for (let folded = changesAtOnce; folded === changesAtOnce && !stop.aborted; ) {
-      const row = await database.tx.row<{ n: number }>(sql`select fold_marketing(${changesAtOnce}) as n`)
-      folded = row?.n ?? 0
+      folded = await foldClicks(database.tx, changesAtOnce)
     }
   },
 }
@@ -19,6 +18,6 @@ export const foldMarketing: Job = {
 export const forgetVisitors: Job = {
   cron: '23 * * * *',
   async run({ database }) {
-    await database.tx.run(sql`select forget_visitors()`)
+    await forgetOldVisitors(database.tx)
   },
 }

@@ -18,6 +18,7 @@ import {
   isStill,
   noteSignIn,
   renewHash,
+  saveOwnPassword,
 } from './member-site.sql.ts'
 
 export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
@@ -99,9 +100,7 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
         throw wrongField('currentPassword', 'PASSWORD_WRONG', context.locale)
       if (body.newPassword === body.currentPassword) throw wrongField('newPassword', 'PASSWORD_SAME', context.locale)
       const hash = await hashOf(context, member.username, body.newPassword, 'newPassword')
-      await tx.run(sql`
-      update member set password_hash = ${hash}, password_changed_at = now(), updated_at = now(), version = version + 1
-      where id = ${member.id}`)
+      await saveOwnPassword(tx, member.id, hash)
       await endMemberSessions(tx, sql`member_id = ${member.id} and id <> ${session.id}`)
       return { done: true }
     },

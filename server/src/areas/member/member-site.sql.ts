@@ -44,6 +44,11 @@ export const isStill = async (tx: Tx, id: string, passwordHash: string | undefin
 export const renewHash = (tx: Tx, id: string, hash: string): Promise<number> =>
   tx.run(sql`update member set password_hash = ${hash} where id = ${id}`)
 
+export const saveOwnPassword = (tx: Tx, id: string, hash: string): Promise<number> =>
+  tx.run(sql`
+    update member set password_hash = ${hash}, password_changed_at = now(), updated_at = now(), version = version + 1
+    where id = ${id}`)
+
 export const findOwnHash = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.row<{ hash: string }>(sql`select password_hash as hash from member where id = ${id}`))?.hash
 

@@ -5,7 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addAgent } from '../../../testing/agent.steps.ts'
 import { somebodyWaits } from '../../../testing/lock.steps.ts'
-import { fieldsOf } from '../../../testing/refusal.ts'
+import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress, registered, registration } from '../../../testing/site.steps.ts'
 import { tidyUp } from '../auth/auth.jobs.ts'
@@ -27,14 +27,14 @@ const register = (
 const signIn = (username: string, password: string, sent: { ip?: string; headers?: Record<string, string> } = {}) =>
   server.site(site.signIn, { body: { username, password }, ip: anAddress(), ...sent })
 const profileOf = async (token: string) => server.site(site.getProfile, { token })
-const codeOf = ({ status, body }: Answer) => [status, body.error?.code]
+const statusAndCode = (answer: Answer) => [answer.status, codeOf(answer)]
 const idOf = async (phone: string) =>
   (await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${phone}`))?.id ?? ''
 const asStaff = async (phone: string) => ({ token: owner.token, params: { id: await idOf(phone) } })
 const aMember = async () => {
   const body = registration()
   const { token } = (await register(body)).body.data
-  return { ...body, token: String(token) }
+  return { ...body, token: token }
 }
 const reason = 'เพราะเหตุผลหนึ่ง'
 
@@ -69,7 +69,7 @@ describe('registering', () => {
       await register(registration({ phone: first.phone })),
       await register(registration({ account: first.account })),
     ]
-    expect(answers.map(codeOf)).toEqual(answers.map(() => [409, 'MEMBER_EXISTS']))
+    expect(answers.map(statusAndCode)).toEqual(answers.map(() => [409, 'MEMBER_EXISTS']))
     expect(new Set(answers.map(({ body }) => body.error.message)).size).toBe(1)
     const both = registration()
     const race = await Promise.all([1, 2, 3].map(() => register(both)))
@@ -153,9 +153,9 @@ describe('signing in', () => {
     await server.database.tx.run(sql`update member set username = ${`m${phone}`} where phone = ${phone}`)
     for (let n = 0; n < 3; n += 1) await signIn(phone, 'wrong', { ip: '192.0.2.9' })
     const slow = await signIn(phone, password, { ip: '192.0.2.9' })
-    expect([...codeOf(slow), slow.headers['retry-after']]).toEqual([429, 'AUTH_TOO_FAST', '2'])
+    expect([...statusAndCode(slow), slow.headers['retry-after']]).toEqual([429, 'AUTH_TOO_FAST', '2'])
     for (let n = 0; n < 7; n += 1) await signIn(n % 2 ? phone : `m${phone}`, 'wrong', { ip: `192.0.2.1${n}` })
-    expect(codeOf(await signIn(phone, password, { ip: '192.0.2.99' }))).toEqual([401, 'AUTH_REFUSED'])
+    expect(statusAndCode(await signIn(phone, password, { ip: '192.0.2.99' }))).toEqual([401, 'AUTH_REFUSED'])
     const body = { password: 'another-fine-password' }
     await server.call(member.changeMemberPassword, { ...(await asStaff(phone)), body })
     expect((await signIn(phone, body.password, { ip: '192.0.2.99' })).status).toBe(200)
@@ -263,7 +263,7 @@ describe('a new password of a member', () => {
     const key = { 'idempotency-key': randomUUID() }
     expect((await change(password, newPassword, key)).status).toBe(200)
     expect((await change(password, newPassword, key)).status).toBe(200)
-    expect(codeOf(await change(password, 'yet-another-password', key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(statusAndCode(await change(password, 'yet-another-password', key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 })
 
@@ -283,7 +283,7 @@ describe('asking too often', () => {
     }
     expect(await flood(31, empty)).toBe(site.register.limit?.times)
     const answer = await empty()
-    expect(codeOf(answer)).toEqual([429, 'REQUEST_TOO_MANY'])
+    expect(statusAndCode(answer)).toEqual([429, 'REQUEST_TOO_MANY'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
     expect((await register(registration(), { ip: '203.0.113.6' })).status).toBe(200)
     await server.asOwner(`update request_count set since = since - interval '1 hour'`)

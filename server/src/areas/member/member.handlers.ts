@@ -1,17 +1,16 @@
-import type { z } from 'zod'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
 import { maxTags, memberLog, memberProfile } from '#contract/member/member.record.ts'
-import type { PastAccount } from '#contract/member/member.types.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
-import { assignments, columnsAndValues, storedOf } from '#platform/database/columns.ts'
+import { assignments, storedOf } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
-import { expectMember, findLookalikes, lockMember } from './member.sql.ts'
+import { expectMember, findLookalikes, insertNote, listTags, lockMember } from './member.sql.ts'
+import { endAccount, insertAccount, listAccounts } from './member-account.sql.ts'
 import { changeMember, readMember, throwTaken, toStatus } from './member-change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member-create.ts'
 import { readSignals } from './member-risk.sql.ts'
@@ -86,9 +85,9 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
       set: async target => {
         if (target.bank === bank && target.accountNumber === number)
           throw wrongField('account.number', 'BANK_ACCOUNT_SAME', context.locale)
-        await tx.run(sql`update member_account set until = now() where member_id = ${params.id} and until is null`)
-        const account = { memberId: params.id, bank, accountNumber: number, changedBy: admin.id, reason: body.reason }
-        await tx.run(sql`insert into member_account ${columnsAndValues(account)}`)
+        await endAccount(tx, params.id)
+        const { account, reason } = body
+        await insertAccount(tx, { memberId: params.id, account, changedBy: admin.id, reason })
         return assignments({
           bank,
           accountNumber: number,
@@ -103,23 +102,14 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
 
   async listMemberAccounts({ tx, params, admin }) {
     await expectMember(tx, params.id)
-    const full = maySeeNumbers(admin)
-    const accounts = await tx.rows<z.output<typeof PastAccount>>(sql`
-      select h.id, h.bank, case when ${full} then h.account_number else masked(h.account_number) end as account_number,
-        h.since, h.until, a.username as changed_by, h.reason
-      from member_account h left join admin a on a.id = h.changed_by
-      where h.member_id = ${params.id} order by h.since desc, h.id desc`)
-    return { accounts }
+    return { accounts: await listAccounts(tx, admin, params.id) }
   },
 
   async addMemberNote(context) {
     const { tx, admin, params, body } = context
     const member = await lockMember(tx, params.id)
     if (!member) throw notFound()
-    const note = await tx.row<{ id: number; at: string }>(sql`
-      insert into member_note (member_id, admin_id, text) values (${params.id}, ${admin.id}, ${body.text})
-      returning id, at`)
-    if (!note) throw new Error('a note was not inserted')
+    const note = await insertNote(tx, { memberId: params.id, adminId: admin.id, text: body.text })
     context.record({ id: member.id, name: member.name, before: null, after: { note: body.text } })
     return { ...note, username: admin.username, text: body.text }
   },
@@ -133,8 +123,5 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return { username: member.username, phone: member.phone, accountNumber: member.accountNumber }
   },
 
-  async listMemberTags({ tx }) {
-    const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag`)
-    return { tags: rows.map(({ tag }) => tag) }
-  },
+  listMemberTags: async ({ tx }) => ({ tags: await listTags(tx) }),
 }

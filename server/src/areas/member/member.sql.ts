@@ -1,4 +1,6 @@
+import { Id } from '#contract/core/paging.ts'
 import { namesOf } from '#contract/core/record.ts'
+import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
 import { memberListed, memberMoney, memberRecord } from '#contract/member/member.record.ts'
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
@@ -144,6 +146,30 @@ export async function isAbove(tx: Tx, id: string, other: string): Promise<boolea
     select 1 from above where id = ${id} limit 1`)
   return found !== undefined
 }
+
+export async function insertNote(
+  tx: Tx,
+  { memberId, adminId, text }: { memberId: string; adminId: string; text: string },
+): Promise<{ id: number; at: string }> {
+  const note = await tx.row<{ id: number; at: string }>(sql`
+    insert into member_note (member_id, admin_id, text) values (${memberId}, ${adminId}, ${text}) returning id, at`)
+  if (!note) throw new Error('a note was not inserted')
+  return note
+}
+
+/** What members were ever tagged with. */
+export const listTags = async (tx: Tx): Promise<string[]> =>
+  (await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag`)).map(({ tag }) => tag)
+
+/** Notes what members have, so that they are found by it. */
+export const foldCash = (tx: Tx): Promise<number> => tx.run(sql`select fold_member_cash()`)
+
+/** By any part of what is shown to the admin of username, phone, name or account number, or by the whole id as the logs show it. */
+export const searchMembers = (tx: Tx, text: string, admin: Actor): Promise<Omit<Hit, 'entity'>[]> =>
+  tx.rows(sql`
+    select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(' · ', ${called}, masked(m.phone)) as subtitle
+    from member m where ${Id.safeParse(text).success ? sql`m.id = ${text}` : searchedMember(admin, text)}
+    order by m.registered_at desc limit ${hitsPerEntity}`)
 
 const lookalikesShown = 5
 const likeness = 0.6

@@ -7,7 +7,7 @@ import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addMember, newMember } from '../../../testing/member.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { fieldsOf } from '../../../testing/refusal.ts'
-import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { foldMemberCash } from './member.jobs.ts'
 
 const { member } = calls

@@ -17,7 +17,7 @@ import {
   readUnread,
   saveChoices,
 } from './notification.sql.ts'
-import { countRecipients } from './recipients.ts'
+import { countRecipients } from './recipients.sql.ts'
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   getUnread: ({ tx, admin }) => readUnread(tx, admin),

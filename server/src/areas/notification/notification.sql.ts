@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { audienceOf } from './recipients.ts'
+import { audienceOf } from './recipients.sql.ts'
 
 const columns = sql`
   o.id, o.at, o.read_at, n.event, n.level, n.subject_id, n.subject_name, n.fields,

@@ -11,7 +11,7 @@ import { readPolicy } from '#platform/session/policy.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
-import { codeOf } from '../../../testing/refusal.ts'
+import { codeOf, dataOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { expireDeposits } from './pretransaction.jobs.ts'
 import { openWithdrawal } from './pretransaction-money.ts'
@@ -61,12 +61,12 @@ const creditBy = (token: string, id: string, version: number) =>
 const withdrawal = async (cashMinor = 50_000, amountMinor = 20_000) => {
   const member = await richMember(server, cashMinor)
   const answer = await askWithdrawal(server, member.token, amountMinor)
-  return { member, answer, id: String(answer.body.data?.id) }
+  return { member, answer, id: dataOf(answer)?.id ?? '' }
 }
 const deposit = async (amountMinor = 30_000) => {
   const member = await richMember(server, 0)
   const answer = await askDeposit(server, member.token, amountMinor)
-  return { member, answer, id: String(answer.body.data?.id) }
+  return { member, answer, id: dataOf(answer)?.id ?? '' }
 }
 
 /** As if whoever credited by hand had done so before the days for which that is looked at. */
@@ -295,7 +295,7 @@ describe('a deposit', () => {
   it('has a number of its own past the millionth as well', async () => {
     await server.asOwner(`select setval('pre_transaction_number', 999998)`)
     const numbers: string[] = []
-    for (let nth = 0; nth < 3; nth += 1) numbers.push((await deposit()).answer.body.data?.number)
+    for (let nth = 0; nth < 3; nth += 1) numbers.push((await deposit()).answer.body.data.number)
     expect(numbers.map(number => number.split('-')[2])).toEqual(['999999', '1000000', '1000001'])
   })
 

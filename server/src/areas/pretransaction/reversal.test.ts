@@ -11,7 +11,7 @@ import { addService } from '../../../testing/gateway.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf } from '../../../testing/refusal.ts'
-import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { pretransaction, credit, approval, bank } = calls
 const corrector: Grant[] = ['pretransactionDepositWithdraw.read', 'pretransactionDepositWithdraw.update']
@@ -41,13 +41,13 @@ const accountBalance = async () =>
 
 async function credited(amountMinor = 30_000) {
   const member = await richMember(server, 0)
-  const id = String((await askDeposit(server, member.token, amountMinor)).body.data.id)
+  const id = (await askDeposit(server, member.token, amountMinor)).body.data.id
   await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body: { version: 1, reason } })
   return { id, member, amountMinor }
 }
 async function paid(amountMinor = 20_000) {
   const member = await richMember(server, amountMinor)
-  const id = String((await askWithdrawal(server, member.token, amountMinor)).body.data.id)
+  const id = (await askWithdrawal(server, member.token, amountMinor)).body.data.id
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   const body = { version: 2, bankAccountId: account.id, bankReference: 'T-1' }
   await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
@@ -154,7 +154,7 @@ describe('a credited deposit', () => {
       token: member.token,
       body: { amountMinor: 30_000 },
     })
-    const id = String(asked.body.data.id)
+    const id = asked.body.data.id
     await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body: { version: 1, reason } })
     expect(await cashOf(member.id)).toBe(30_000)
     expect((await reverse(first.token, id)).body.data.pre.status).toBe('reversed')
@@ -219,7 +219,7 @@ describe('a payout whose outcome is not known', () => {
   it('is recorded as failed by a person, and waits for approval again with the amount held', async () => {
     const { token } = await server.admins(worker)
     const member = await richMember(server, 20_000)
-    const id = String((await askWithdrawal(server, member.token, 20_000)).body.data.id)
+    const id = (await askWithdrawal(server, member.token, 20_000)).body.data.id
     const fail = async () =>
       server.call(pretransaction.failPre, { token, params: { id }, body: { version: (await get(id)).version, reason } })
     expect(codeOf(await fail())).toBe('STATE_ILLEGAL')

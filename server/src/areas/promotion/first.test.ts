@@ -37,7 +37,7 @@ const ask = async (by: Member, promotionId: string) =>
       token: by.token,
       body: { amountMinor: 500_00, promotionId },
     })
-  ).body.data.id as string
+  ).body.data.id
 const creditBy = (by: string, id: string) =>
   server.call(pretransaction.creditPre, { token: by, params: { id }, body: { version: 1, reason } })
 const credit = (id: string) => creditBy(token, id)

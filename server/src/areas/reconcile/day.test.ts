@@ -17,7 +17,7 @@ import {
   type TestBook,
 } from '../../../testing/reconcile.steps.ts'
 import { codeOf } from '../../../testing/refusal.ts'
-import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { reconcile, approval, activity } = calls
 const reason = 'ตรวจกับธนาคารแล้ว'
@@ -102,7 +102,7 @@ describe('a day of an account', () => {
     })
     // What was posted today stands on the day of its line, and every figure is the sum of the rows behind it.
     const records = await server.call(reconcile.listDayRecords, { token: owner.token, params: { id: day.id } })
-    expect(records.body.data.rows.map(row => row.amountMinor).sort()).toEqual([-1_000, 50_000])
+    expect(records.body.data.rows.map(row => row.amountMinor).sort((a, b) => a - b)).toEqual([-1_000, 50_000])
     expect((await read(day.id)).check).toMatchObject({ daysMinor: 49_000, ledgerMinor: 49_000, agrees: true })
     const lines = async (tied: 'any' | 'auto') =>
       (await server.call(calls.pretransaction.searchLines, { token: owner.token, body: { accountId: book.id, tied } }))

@@ -23,7 +23,7 @@ const ofMember = async (memberId: string) =>
 const member = async (betMinor: number, gameType: string) => {
   const { id } = await addMember(server, token)
   await played(server, id, { betMinor, gameType })
-  return id as string
+  return id
 }
 
 it('lists what was paid with its period, and agrees with the ledger', async () => {
@@ -57,7 +57,7 @@ it('cannot be made less by reversing a refund', async () => {
   const transfer = await server.database.tx.row<{ id: string }>(sql`
     select transfer_id::text as id from refund_share where status = 'paid' limit 1`)
   const given = { token, params: { id: transfer?.id ?? '' }, body: { reason: 'จ่ายผิดคน' } }
-  expect((await server.call(calls.credit.reverseCredit, given)).body.error?.code).toBe('CREDIT_OF_REFUND')
+  expect((await server.call(calls.credit.reverseCredit, given)).body.error.code).toBe('CREDIT_OF_REFUND')
 })
 
 it('agrees when refunds are bonuses, and when one of them comes back', async () => {

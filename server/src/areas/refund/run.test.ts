@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { RefundShare } from '#contract/refund/run.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { paySome } from '#frames/run/run-pay.ts'
 import { verify } from '#ledger/ledger-verify.ts'
@@ -41,7 +40,7 @@ const shares = async (runId: string) => {
 const member = async (sums?: Parameters<typeof played>[2]) => {
   const { id } = await addMember(server, token)
   if (sums) await played(server, id, sums)
-  return id as string
+  return id
 }
 /** What each was given by the ledger, whatever the rows say. */
 const given = async (runId: string) =>

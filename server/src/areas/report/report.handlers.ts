@@ -3,7 +3,7 @@ import type { Handlers } from '#platform/call/context.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { dailyList, userList } from './report.list.ts'
 import { readSums } from './report.sql.ts'
-import { checkDays, checkMembers } from './report-check.ts'
+import { checkDays, checkMembers } from './report-check.sql.ts'
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   searchDaily: listHandler(dailyList),

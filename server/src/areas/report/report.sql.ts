@@ -103,3 +103,9 @@ const sumOf = (days: readonly ReportFigures[]): ReportFigures => {
     ggrMinor: sum('ggrMinor'),
   }
 }
+
+/** Adds what members' money did on the oldest day that is not added up yet to the sums; gives whether there is more. */
+export async function foldMoneyDay(tx: Tx): Promise<boolean> {
+  const row = await tx.row<{ more: boolean }>(sql`select fold_money('1 day') as more`)
+  return row?.more ?? false
+}

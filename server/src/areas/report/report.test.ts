@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { DailyRow, ReportFigures, UserRow } from '#contract/report/report.types.ts'
+import type { ReportFigures, UserRow } from '#contract/report/report.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'

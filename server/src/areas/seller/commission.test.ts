@@ -61,7 +61,7 @@ describe('a commission', () => {
     await server.asOwner(`insert into member_seller (member_id, since, seller_id, is_registration)
       select '${member.id}', business_day(now()) - 2, '${id}', true`)
     await backdateSellers(server, 2)
-    const preId = String((await askDeposit(server, member.token, 1_000_00)).body.data.id)
+    const preId = (await askDeposit(server, member.token, 1_000_00)).body.data.id
     const [params, reason] = [{ id: preId }, 'ธนาคารเรียกเงินคืน']
     await server.call(pretransaction.creditPre, { token, params, body: { version: 1, reason } })
     expect(await payable(id)).toMatchObject({ earnedMinor: 100_00 })
@@ -75,7 +75,7 @@ describe('a commission', () => {
     await server.call(pretransaction.reversePre, { token, params, body: { version, reason } })
     expect(await payable(id)).toMatchObject({ earnedMinor: 0 })
     // Nor is the next one a first deposit again.
-    const nextId = String((await askDeposit(server, member.token, 500_00)).body.data.id)
+    const nextId = (await askDeposit(server, member.token, 500_00)).body.data.id
     await server.call(pretransaction.creditPre, { token, params: { id: nextId }, body: { version: 1, reason } })
     expect(await payable(id)).toMatchObject({ earnedMinor: 0 })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { SellerDay } from '#contract/seller/report.types.ts'
-import { type CommissionBasis, commissionOf } from '#contract/seller/seller.rules.ts'
+import { commissionOf } from '#contract/seller/seller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { addBankAccount, askDeposit, richMember } from '../../../testing/money.steps.ts'

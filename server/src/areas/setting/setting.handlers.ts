@@ -10,14 +10,16 @@ import { checkNewPassword, hashPassword } from '#platform/credential/password.ts
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
-import { readPolicy } from '#platform/session/policy.ts'
+import { lockPolicy, readPolicy } from '#platform/session/policy.ts'
 import { endSessions } from '#platform/session/session.ts'
 import {
+  countPolicyVersion,
   countRecoveryCodes,
   findOwn,
   findOwnHash,
   listSessions,
   replaceRecoveryCodes,
+  saveOwnName,
   saveOwnPassword,
 } from './setting.sql.ts'
 
@@ -25,9 +27,7 @@ const recoveryCodes = 10
 
 export const settingHandlers: Handlers<typeof settingCalls> = {
   async updateProfile({ tx, admin, body, record }) {
-    await tx.run(sql`
-      update admin set display_name = ${body.displayName}, updated_at = now(), version = version + 1
-      where id = ${admin.id}`)
+    await saveOwnName(tx, admin.id, body.displayName)
     const before = { displayName: admin.displayName }
     record({ id: admin.id, name: admin.username, before, after: { displayName: body.displayName } })
     return { done: true }
@@ -96,12 +96,11 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
 
   async updatePolicy(context) {
     const { tx, body, record } = context
-    // The row is locked before it is read, so that of two savers the second sees what the first saved.
-    await tx.run(sql`select 1 from policy for no key update`)
+    await lockPolicy(tx)
     const before = await readOwnPolicy(tx)
     expectVersion(before, body.version)
     const approval = await changeLimits(context, { kind: 'limitRaise', subjectId: 'policy' }, body.policy)
-    await tx.run(sql`update policy set version = version + 1`)
+    await countPolicyVersion(tx)
     const after = await readOwnPolicy(tx)
     const waits = approval ? { status: 'waiting' } : {}
     record({ id: 'policy', name: 'policy', before: before.policy, after: { ...after.policy, ...waits } })

@@ -38,6 +38,12 @@ export async function replaceRecoveryCodes(tx: Tx, adminId: string, digests: rea
   await tx.run(sql`insert into recovery_code (admin_id, digest) select ${adminId}, unnest(${digests}::bytea[])`)
 }
 
+export const saveOwnName = (tx: Tx, adminId: string, displayName: string): Promise<number> =>
+  tx.run(sql`
+    update admin set display_name = ${displayName}, updated_at = now(), version = version + 1 where id = ${adminId}`)
+
+export const countPolicyVersion = (tx: Tx): Promise<number> => tx.run(sql`update policy set version = version + 1`)
+
 /** Sets the own password and gives when that was. */
 export async function saveOwnPassword(
   tx: Tx,

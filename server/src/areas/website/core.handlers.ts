@@ -11,7 +11,8 @@ import { expectVersion } from '#platform/call/version.ts'
 import { assignments } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { wrongField } from '#platform/http/error.ts'
-import { lockCore, readCore, saveCore } from './core.sql.ts'
+import { lockPolicy } from '#platform/session/policy.ts'
+import { isAheadOfNow, lockCore, readCore, saveCore } from './core.sql.ts'
 
 export const coreHandlers: Handlers<typeof coreCalls> = {
   getCoreSystem: ({ tx, brand }) => readCore(tx, brand.timeZone),
@@ -42,7 +43,7 @@ export const coreHandlers: Handlers<typeof coreCalls> = {
     let approval: Approval | null = null
     const core = await change(context, 'limits', async () => {
       const { version: _, ...limits } = context.body
-      await context.tx.run(sql`select 1 from policy for no key update`)
+      await lockPolicy(context.tx)
       approval = await changeLimits(context, { kind: 'memberLimitRaise', subjectId: 'limits' }, limits)
       await saveCore(context.tx, 'limits')
     })
@@ -90,7 +91,5 @@ async function expectAhead({
   body,
 }: SignedContext & { body: BodyOut<typeof coreCalls.updateSwitches> }) {
   if (!body.maintenance || body.until === undefined) return
-  const found = await tx.row<{ isAhead: boolean }>(sql`
-    select ${body.until}::timestamp at time zone ${brand.timeZone} > now() as is_ahead`)
-  if (!found?.isAhead) throw wrongField('until', 'MAINTENANCE_OVER', locale)
+  if (!(await isAheadOfNow(tx, body.until, brand.timeZone))) throw wrongField('until', 'MAINTENANCE_OVER', locale)
 }

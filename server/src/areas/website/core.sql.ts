@@ -36,6 +36,13 @@ export async function readCore(tx: Tx, timeZone: string): Promise<CoreSystem> {
   }
 }
 
+/** Whether a time by the clock of the brand is still to come. */
+export async function isAheadOfNow(tx: Tx, time: string, timeZone: string): Promise<boolean> {
+  const row = await tx.row<{ isAhead: boolean }>(sql`
+    select ${time}::timestamp at time zone ${timeZone} > now() as is_ahead`)
+  return row?.isAhead ?? false
+}
+
 /** A text that nobody has written yet is empty. */
 const textsWithDefaults = (kept: Record<string, unknown>): CoreTexts =>
   CoreTexts.parse(Object.fromEntries(Object.keys(coreTexts).map(name => [name, kept[name] ?? { th: '', en: '' }])))

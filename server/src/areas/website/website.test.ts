@@ -5,7 +5,7 @@ import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { emptyConfig } from '#contract/website/config.types.ts'
 import { setSwitches } from '../../../testing/core.steps.ts'
 import { fieldsOf } from '../../../testing/refusal.ts'
-import { type Answer, startTestServer, type TestServer } from '../../../testing/server.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { addBanner, addPopup, keptPicture, newBanner, publish } from '../../../testing/website.steps.ts'
 
 const { website } = calls

@@ -11,9 +11,9 @@ import {
   guessedStaff,
   guessWays,
   passSeconds,
-  refusalOf,
 } from '../../../testing/guess.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress } from '../../../testing/site.steps.ts'
 
@@ -74,8 +74,8 @@ describe('every place that compares a secret', () => {
   it.each(ways)('$name slows down whoever keeps trying from one address', async row => {
     const who = await make[row.realm](server)
     const from = { ip: anAddress() }
-    for (let n = 0; n < 3; n += 1) expect(refusalOf(await row.wrong(server, who, from))).not.toBe('AUTH_TOO_FAST')
-    expect(refusalOf(await row.right(server, who, from))).toBe('AUTH_TOO_FAST')
+    for (let n = 0; n < 3; n += 1) expect(codeOf(await row.wrong(server, who, from))).not.toBe('AUTH_TOO_FAST')
+    expect(codeOf(await row.right(server, who, from))).toBe('AUTH_TOO_FAST')
     await passSeconds(server, 3)
     expect(accepted(await row.right(server, who, from))).toBe(true)
   })
@@ -157,7 +157,7 @@ describe('codes', () => {
       const token = (await way('auth.login').right(server, who)).body.data
       for (let n = 0; n < 5 && typeof token === 'string'; n += 1) {
         const answer = await server.call(auth.verifyCode, { token, body: { token: 'aaaaa-aaaaa' }, ip: anAddress() })
-        if (refusalOf(answer) === 'CODE_WRONG') looked += 1
+        if (codeOf(answer) === 'CODE_WRONG') looked += 1
       }
     }
     expect(looked).toBeLessThanOrEqual(tries)
@@ -205,7 +205,7 @@ describe('the lock', () => {
     ] as const) {
       const from = { ip: anAddress() }
       const answers = []
-      for (let n = 0; n < 4; n += 1) answers.push(refusalOf(await way(name).right(server, who, from)))
+      for (let n = 0; n < 4; n += 1) answers.push(codeOf(await way(name).right(server, who, from)))
       expect(answers).toEqual(['AUTH_REFUSED', 'AUTH_REFUSED', 'AUTH_REFUSED', 'AUTH_TOO_FAST'])
     }
   })
@@ -262,7 +262,7 @@ describe('somebody who knows only the name', () => {
     ]
     for (const each of forged) {
       const answer = await way('auth.login').right(server, who, { headers: { cookie: each } })
-      expect([each.slice(0, 40), refusalOf(answer)]).toEqual([each.slice(0, 40), 'AUTH_REFUSED'])
+      expect([each.slice(0, 40), codeOf(answer)]).toEqual([each.slice(0, 40), 'AUTH_REFUSED'])
     }
     expect(accepted(await way('auth.login').right(server, who, { headers: { cookie } }))).toBe(true)
   })

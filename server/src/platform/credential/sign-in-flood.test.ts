@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { accepted, guessedMember, guessedStaff, guessWays, refusalOf } from '../../../testing/guess.steps.ts'
+import { accepted, guessedMember, guessedStaff, guessWays } from '../../../testing/guess.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { type Answer, password, startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registration } from '../../../testing/site.steps.ts'
 
@@ -49,7 +50,7 @@ describe('a flood from one address', () => {
     const refused = answers.filter(answer => answer.status === 429)
     expect(refused.length).toBeGreaterThan(25)
     for (const answer of refused) {
-      expect(refusalOf(answer)).toBe('AUTH_TOO_FAST')
+      expect(codeOf(answer)).toBe('AUTH_TOO_FAST')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
     const looked = answers.length - refused.length

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { importLimits } from '#contract/pretransaction/import.types.ts'
 import { heavyAnnouncement, heavyLooks, heavySheets, largeSheet } from '../../../testing/heavy-files.ts'
 import { addBankAccount } from '../../../testing/money.steps.ts'
+import { errorOf } from '../../../testing/refusal.ts'
 import { scratchDir } from '../../../testing/scratch.ts'
 import { type Answer, startTestServer, type TestServer } from '../../../testing/server.ts'
 import { sideProcess } from './side-process.ts'
@@ -42,7 +43,7 @@ describe('a sheet that is made to take long', () => {
 
   it('is read where it is only large', async () => {
     const answer = await sendSheet(await largeSheet())
-    expect([answer.status, answer.body.data?.good]).toEqual([200, importLimits.rows - 1])
+    expect([answer.status, answer.body.data.good]).toEqual([200, importLimits.rows - 1])
   })
 })
 
@@ -53,7 +54,7 @@ describe('a picture of 49 megapixels', () => {
       ...Array.from({ length: 9 }, () => sendPicture(huge)),
       blank(50).then(sendPicture),
     ])
-    const codes = answers.map(({ status, body }) => [status, body.error?.fields?.[0]?.code])
+    const codes = answers.map(answer => [answer.status, errorOf(answer)?.fields?.[0]?.code])
     expect(codes).toEqual([...Array.from({ length: 9 }, () => [400, 'PICTURE_PIXELS']), [200, undefined]])
   })
 })

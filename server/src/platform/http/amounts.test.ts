@@ -11,6 +11,8 @@ import { addService } from '../../../testing/gateway.steps.ts'
 import { fieldsOf, sampleOf, withField } from '../../../testing/hostile.ts'
 import { newMember } from '../../../testing/member.steps.ts'
 import { richMember } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
+import { errorOf } from '../../../testing/refusal.ts'
 import { signed, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { askBalance } from '../../areas/distributor/distributor.service.ts'
 import { signedAdapter } from '../../areas/gateway/signed.adapter.ts'
@@ -67,9 +69,9 @@ describe('an amount is written by its digits alone', () => {
     const tried = row.amounts.flatMap(path => odd.map(written => ({ path, written })))
     const answers = await Promise.all(tried.map(({ path, written }) => send(textOf(row, path, written))))
     const taken = tried.filter((_, at) => {
-      const { status, body } = answers[at] ?? {}
-      const codes = body?.error?.fields?.map(field => field.code) ?? []
-      return status !== 400 || !codes.includes('NUMBER_INEXACT')
+      const answer = present(answers[at])
+      const codes = errorOf(answer)?.fields?.map(field => field.code) ?? []
+      return answer.status !== 400 || !codes.includes('NUMBER_INEXACT')
     })
     expect(taken).toEqual([])
     expect(await postings()).toBe(before)

@@ -50,7 +50,7 @@ describe('the page', () => {
   })
 
   it('names its build, and so does every answer of the interfaces, readable from another host', async () => {
-    const build = /name="build" content="(\w{16})"/.exec(String((await get('/')).body))?.[1]
+    const build = /name="build" content="(\w{16})"/.exec((await server.app.inject('/')).body)?.[1]
     expect(build).toBeDefined()
     const answer = await get('/api/v1/nothing', 'localhost', { origin: 'http://nila.localhost:8080' })
     expect(answer.headers['x-build']).toBe(build)

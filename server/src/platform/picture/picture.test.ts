@@ -68,7 +68,7 @@ describe('a picture', () => {
       png.subarray(0, 40),
     ]) {
       const answer = await send(wrong)
-      expect([answer.status, answer.body.error.fields?.[0]?.code]).toEqual([400, 'PICTURE_KIND'])
+      expect([answer.status, answer.body.error.fields[0]?.code]).toEqual([400, 'PICTURE_KIND'])
     }
     expect((await send(Buffer.alloc(6 * 1024 * 1024))).status).toBe(413)
   })

@@ -21,6 +21,9 @@ const checked = remembered((text): Policy => {
 export const savePolicy = (tx: Tx, limits: Partial<Policy>): Promise<number> =>
   tx.run(sql`update policy set limits = limits || ${JSON.stringify(limits)}::jsonb`)
 
+/** Locks the limits before they are read, so that of two savers the second sees what the first saved. */
+export const lockPolicy = (tx: Tx): Promise<number> => tx.run(sql`select 1 from policy for no key update`)
+
 export async function readPolicy(tx: Tx): Promise<{ policy: Policy; version: number }> {
   const row = await tx.row<{ limits: Record<string, unknown>; version: number }>(
     sql`select limits, version from policy`,

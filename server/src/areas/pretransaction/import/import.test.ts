@@ -367,7 +367,7 @@ describe('a file', () => {
     const large = row.repeat(Math.floor((5 * 1024 * 1024) / row.length))
     expect(codeOf(await preview(account, large))).toBe('STATEMENT_LONG')
     const larger = await preview(account, `${large}${row.repeat(3)}`)
-    expect([larger.status, larger.body.error.fields?.[0]?.code]).toEqual([400, 'FILE_TOO_LARGE'])
+    expect([larger.status, larger.body.error.fields[0]?.code]).toEqual([400, 'FILE_TOO_LARGE'])
     const much = { file: { name: 'x', content: 'A'.repeat(8 * 1024 * 1024) } }
     const params = { id: account.id }
     const send = (token?: string) => server.call(previewStatement, { params, body: much, ...(token && { token }) })

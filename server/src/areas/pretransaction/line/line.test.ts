@@ -64,7 +64,7 @@ const anAmount = () => (amount += 100)
 async function deposit(amountMinor = anAmount()) {
   const member = await richMember(server, 0)
   const { id } = (await askDeposit(server, member.token, amountMinor)).body.data
-  return { id: String(id), member, amountMinor }
+  return { id: id, member, amountMinor }
 }
 /** A withdrawal whose payout has an unknown outcome. */
 async function unknownPayout(amountMinor = anAmount()) {
@@ -73,7 +73,7 @@ async function unknownPayout(amountMinor = anAmount()) {
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   await server.database.tx.run(sql`
     update pre_transaction set status = 'unknown', bank_account_id = ${account.id} where id = ${id}`)
-  return { id: String(id), member, amountMinor }
+  return { id: id, member, amountMinor }
 }
 const line = async (id: string, token = first.token) =>
   (await server.call(pretransaction.getLine, { token, params: { id } })).body.data

@@ -68,7 +68,7 @@ async function paid(amountMinor = 10_000) {
   const { id } = (await server.site(site.requestGateway, { token: member.token, body: { amountMinor } })).body.data
   await start(id)
   const own = (await server.site(site.getOwn, { token: member.token, params: { id } })).body.data
-  return { ...member, preId: id as string, redirectUrl: own.redirectUrl as string, gatewayId: await gatewayOf(id) }
+  return { ...member, preId: id, redirectUrl: present(own.redirectUrl), gatewayId: await gatewayOf(id) }
 }
 /** As if its rest were over. */
 const restOver = () => server.database.tx.run(sql`update gateway_breaker set until = now() where until is not null`)

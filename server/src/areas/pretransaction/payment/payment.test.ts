@@ -74,7 +74,7 @@ async function begun(amountMinor = 12_345) {
   await start(id)
   const { redirectUrl } = await own(member.token, id)
   const { reference, providerReference } = await detail(id)
-  return { ...member, preId: id as string, redirectUrl: redirectUrl as string, reference, providerReference }
+  return { ...member, preId: id, redirectUrl: present(redirectUrl), reference, providerReference }
 }
 type Begun = Awaited<ReturnType<typeof begun>>
 

@@ -48,7 +48,7 @@ const addPayer = async (more: object = {}) =>
   (await addService(server, owner.token, { address: sandbox.url, secret, directions: ['out'], ...more })).id
 async function approved(amountMinor = 20_000) {
   const member = await richMember(server, 50_000)
-  const id = String((await askWithdrawal(server, member.token, amountMinor)).body.data.id)
+  const id = (await askWithdrawal(server, member.token, amountMinor)).body.data.id
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   return { id, member }
 }

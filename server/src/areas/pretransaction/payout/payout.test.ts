@@ -32,7 +32,7 @@ afterAll(() => server.close())
 let amount = 20_000
 async function approved(amountMinor = (amount += 100)) {
   const member = await richMember(server, 50_000)
-  const id = String((await askWithdrawal(server, member.token, amountMinor)).body.data.id)
+  const id = (await askWithdrawal(server, member.token, amountMinor)).body.data.id
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   return { id, member, amountMinor }
 }
@@ -267,7 +267,7 @@ describe('payouts', () => {
     const code = `PAYOUT_${why}`
     const { id, member } = await approved()
     const asked = await richMember(server, 50_000)
-    const waiting = String((await askWithdrawal(server, asked.token, 20_000)).body.data.id)
+    const waiting = (await askWithdrawal(server, asked.token, 20_000)).body.data.id
     await shutOff(member.id, id)
     await shutOff(asked.id, waiting)
     expect(await take()).toEqual([])

@@ -55,7 +55,7 @@ async function deposit(amountMinor = (amount += 100)) {
   const { id } = (await askDeposit(server, member.token, amountMinor)).body.data
   const pre = await server.database.tx.row<{ digits: string; bank: 'KBANK'; name: string }>(sql`
     select account_number as digits, bank, holder_name as name from pre_transaction where id = ${id}`)
-  return { id: String(id), member, amountMinor, from: pre ?? { digits: '', bank: 'KBANK' as const, name: '' } }
+  return { id: id, member, amountMinor, from: pre ?? { digits: '', bank: 'KBANK' as const, name: '' } }
 }
 const statusOf = async (id: string) =>
   (await server.database.tx.row<{ status: string }>(sql`select status from pre_transaction where id = ${id}`))?.status

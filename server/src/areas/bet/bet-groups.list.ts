@@ -5,7 +5,7 @@ import { currencySql } from '#platform/database/currency.ts'
 import { joined, raw, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { SortKey } from '#platform/list/list-source.ts'
-import { countOf, summed, sumsOf } from './bet-sums.ts'
+import { countOf, summed, sumsOf } from './bet-sums.sql.ts'
 
 /** What a grouping tells groups apart by, and what a group is called. A game is one of its provider. */
 const groupings: Record<BetGrouping, { by: readonly Column[]; key: string; name: string; join: string }> = {
