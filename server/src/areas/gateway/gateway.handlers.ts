@@ -2,11 +2,11 @@ import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
-import { gatewayLog } from '#contract/gateway/gateway.record.ts'
+import { gatewayLog, gatewaySetting } from '#contract/gateway/gateway.record.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import { assignments, columnsAndValues, storedOf } from '#platform/database/columns.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
@@ -21,10 +21,7 @@ import { testHandlers } from './test.handlers.ts'
 
 /** All but the adapter, which stays what it was. */
 const valuesOf = (body: Omit<NewGateway, 'adapter' | 'secret'>) => ({
-  name: body.name,
-  directions: [...new Set(body.directions)],
-  minMinor: body.minMinor,
-  maxMinor: body.maxMinor,
+  ...storedOf(gatewaySetting, { ...body, directions: [...new Set(body.directions)] }),
   feeBasisPoints: body.feeBasisPoints ?? 0,
   feeFixedMinor: body.feeFixedMinor ?? 0,
   bankAccountId: body.bankAccountId ?? null,
@@ -134,6 +131,4 @@ async function expectPlace({ tx, locale, addresses }: SignedContext, place: Plac
   if (address !== undefined && !addresses.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
-/** Secrets by their names alone. */
-const snapshot = ({ keys, ...gateway }: GatewayDetail) =>
-  snapshotOf(gatewayLog, { ...gateway, keys: keys.map(({ keyId }) => keyId) })
+const snapshot = (gateway: GatewayDetail) => snapshotOf(gatewayLog, gateway)

@@ -1,8 +1,11 @@
+import { namesOf } from '#contract/core/record.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { gatewayRecord } from '#contract/gateway/gateway.record.ts'
 import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
+import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import { keysOf } from '#platform/secret/secret-rows.ts'
 import { messageColumns, messageTables } from './message.public.ts'
@@ -39,13 +42,18 @@ const health = ({ gatewayFailTimes }: Limits) => sql`
   case when breaker.resting then 'resting' when today.asked = 0 then 'idle'
     when breaker.failures * 2 >= ${gatewayFailTimes} then 'failing' else 'healthy' end`
 
-const columns = (limits: Limits) => sql`
-  g.id, g.name, g.adapter, g.currency, g.directions, g.min_minor, g.max_minor,
-  g.fee_basis_points, g.fee_fixed_minor, g.status,
-  g.bank_account_id, case when b.id is not null then b.bank || ' ' || b.number end as bank_account,
-  g.promptpay_kind as prompt_pay_kind, g.promptpay_id as prompt_pay_id, g.address,
-  ${balance} as balance_minor, ${health(limits)} as health, today.asked as asked_today, today.ended as ended_today,
-  today.succeeded as succeeded_today, today.median as median_seconds, g.created_at, g.version`
+const columns = (limits: Limits) =>
+  selected(namesOf(gatewayRecord), 'g', {
+    bankAccount: sql`case when b.id is not null then b.bank || ' ' || b.number end`,
+    promptPayKind: raw('g.promptpay_kind'),
+    promptPayId: raw('g.promptpay_id'),
+    balanceMinor: balance,
+    health: health(limits),
+    askedToday: raw('today.asked'),
+    endedToday: raw('today.ended'),
+    succeededToday: raw('today.succeeded'),
+    medianSeconds: raw('today.median'),
+  })
 const tables = sql`from gateway g left join bank_account b on b.id = g.bank_account_id ${today}`
 
 export const gatewayList = defineList({
