@@ -1,4 +1,6 @@
 import { formatMoney } from '#contract/core/money.ts'
+import { pick } from '#contract/core/record.ts'
+import { dayLog, dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -6,6 +8,7 @@ import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -42,7 +45,7 @@ function useDayQuestion({ row, onClose }: Props) {
 
 const closeFields = {
   version: carried,
-  explanation: area({ title: w.explanation, hint: w.explanationHint, required: false, rows: 3 }),
+  ...inputsOf(pick(dayRecord, ['explanation']), { explanation: w.explanationHint }),
 }
 
 function CloseDialog({ row, onClose }: Props) {
@@ -68,7 +71,7 @@ function CloseDialog({ row, onClose }: Props) {
   )
 }
 
-const reopenFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+const reopenFields = { version: carried, reason: area({ title: dayLog.reason.title, hint: w.reasonHint }) }
 
 function ReopenDialog({ row, onClose }: Props) {
   const { t, change, params, told, answered } = useDayQuestion({ row, onClose })
