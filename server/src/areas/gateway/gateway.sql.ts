@@ -1,9 +1,9 @@
 import { namesOf } from '#contract/core/record.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
-import { gatewayRecord } from '#contract/gateway/gateway.record.ts'
-import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
+import { gatewayRecord, gatewaySetting } from '#contract/gateway/gateway.record.ts'
+import type { AdapterName, GatewayDetail, GatewayMessage, NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
-import { selected } from '#platform/database/columns.ts'
+import { assignments, columnsAndValues, selected, storedOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -88,9 +88,37 @@ export const findGatewayRow = (
 export const lockGateway = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from gateway where id = ${id} for no key update`)
 
+type Setting = Omit<NewGateway, 'adapter' | 'secret'>
+
+/** All but the adapter, which stays what it was. */
+const valuesOf = (body: Setting) => ({
+  ...storedOf(gatewaySetting, { ...body, directions: [...new Set(body.directions)] }),
+  feeBasisPoints: body.feeBasisPoints ?? 0,
+  feeFixedMinor: body.feeFixedMinor ?? 0,
+  bankAccountId: body.bankAccountId ?? null,
+  promptpayKind: body.promptPayKind ?? null,
+  promptpayId: body.promptPayId ?? null,
+  address: body.address ?? null,
+})
+
+export const settingOf = (body: Setting): Sql => assignments(valuesOf(body))
+
+export const insertGateway = (tx: Tx, body: NewGateway, adminId: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`
+    insert into gateway ${columnsAndValues({ ...valuesOf(body), adapter: body.adapter, createdBy: adminId })} returning id`)
+
 export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update gateway set ${set}, version = version + 1 where id = ${id}`)
 
 export const listMessages = (tx: Tx, gatewayId: string): Promise<GatewayMessage[]> =>
   tx.rows(sql`
     select ${messageColumns} ${messageTables} where m.gateway_id = ${gatewayId} order by m.id desc limit ${messagesAtMost}`)
+
+/** Where a service is, and the newest secret it is asked with, sealed. */
+export const findService = (
+  tx: Tx,
+  id: string,
+): Promise<{ adapter: AdapterName; address: string; sealed: string } | undefined> =>
+  tx.row(sql`
+    select g.adapter, g.address, s.sealed from gateway g
+    join gateway_secret s on s.gateway_id = g.id and s.expires_at is null where g.id = ${id}`)
