@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { adminApi } from '../contract/src/calls.ts'
-import { refreshDay } from '../server/src/areas/reconcile/day-refresh.ts'
+import { refreshDay } from '../server/src/areas/reconcile/day-refresh.sql.ts'
 import { withoutIndexes } from './bare-fill.ts'
 import { madeId, madeIdOf } from './made-id.ts'
 import { type Office, openOffice } from './office.ts'

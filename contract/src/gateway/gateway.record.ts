@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createdAt, currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, currency, idOf, keys, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor, AmountMinor } from '../core/money.ts'
 import { BasisPoints } from '../core/percent.ts'
 import {
@@ -15,14 +15,16 @@ import {
   textOf,
   texts,
   unlogged,
+  type Words,
 } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
-import { PromptPayId } from './promptpay.types.ts'
+import { PromptPayId, type PromptPayKind } from './promptpay.types.ts'
 
-const directionWords = { in: { th: 'รับเงิน', en: 'Money in' }, out: { th: 'จ่ายเงิน', en: 'Money out' } } as const
+/** Whether money comes in by a gateway or goes out. */
+export const directionWords = { in: { th: 'รับเงิน', en: 'Money in' }, out: { th: 'จ่ายเงิน', en: 'Money out' } } as const
 const directions = choices({ th: 'ทิศทาง', en: 'Direction' }, directionWords)
 
-const gatewaySetting = {
+export const gatewaySetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   directions: { ...directions, enter: directions.enter.min(1).max(2) },
   /** The least and the most of one payment. */
@@ -31,31 +33,27 @@ const gatewaySetting = {
 } satisfies RecordFields
 
 /** How one talks to a gateway. PromptPay is a picture and a bank account; `signed` is a service with signed messages. */
-const gatewayAdapter = {
-  adapter: choice(
-    { th: 'การเชื่อมต่อ', en: 'Adapter' },
-    {
-      promptpay: { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' },
-      signed: { th: 'บริการภายนอก', en: 'Outside service' },
-    },
-  ),
+export const adapterWords = {
+  promptpay: { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' },
+  signed: { th: 'บริการภายนอก', en: 'Outside service' },
+} as const
+
+export const gatewayAdapter = {
+  adapter: choice({ th: 'การเชื่อมต่อ', en: 'Adapter' }, adapterWords),
 } satisfies RecordFields
 
+export const promptPayKindWords: Words<PromptPayKind> = {
+  phone: { th: 'เบอร์มือถือ', en: 'Mobile number' },
+  nationalId: { th: 'เลขประจำตัวประชาชนหรือผู้เสียภาษี', en: 'National or tax id' },
+  eWallet: { th: 'e-Wallet', en: 'e-Wallet' },
+  biller: { th: 'Biller ID', en: 'Biller id' },
+}
+
 /** The fields that belong to one adapter and to no other. */
-const gatewayPlaces = {
+export const gatewayPlaces = {
   /** Of PromptPay: the account on which the money lands, and under which id. */
   bankAccountId: optional(unlogged(idOf({ th: 'รหัสอ้างอิงบัญชีรับเงิน', en: 'Id of the account it lands on' }))),
-  promptPayKind: optional(
-    choice(
-      { th: 'ประเภทพร้อมเพย์', en: 'Kind of PromptPay id' },
-      {
-        phone: { th: 'เบอร์มือถือ', en: 'Mobile number' },
-        nationalId: { th: 'เลขประจำตัวประชาชนหรือผู้เสียภาษี', en: 'National or tax id' },
-        eWallet: { th: 'e-Wallet', en: 'e-Wallet' },
-        biller: { th: 'Biller ID', en: 'Biller id' },
-      },
-    ),
-  ),
+  promptPayKind: optional(choice({ th: 'ประเภทพร้อมเพย์', en: 'Kind of PromptPay id' }, promptPayKindWords)),
   promptPayId: optional(textOf({ th: 'หมายเลขพร้อมเพย์', en: 'PromptPay id' }, z.string(), PromptPayId)),
   /** Of a service: where it is, and what it keeps of a payment: a share and a fixed part. The operator bears it. */
   address: optional(
@@ -75,26 +73,27 @@ const gatewayPlaces = {
   },
 } satisfies RecordFields
 
-const gatewayRecord = {
+export const gatewayStatusWords = statesOf('active', 'paused', 'archived')
+
+/** How a gateway does: as it should, with failures among its latest payments, left alone by the breaker, or unused today. */
+export const healthWords = {
+  healthy: { th: 'ปกติ', en: 'Healthy' },
+  failing: { th: 'เริ่มมีปัญหา', en: 'Failing' },
+  resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
+  idle: { th: 'ยังไม่มีรายการวันนี้', en: 'No traffic today' },
+} as const
+
+export const gatewayRecord = {
   id: recordId,
   ...gatewaySetting,
   ...gatewayAdapter,
   ...gatewayPlaces,
   currency,
-  status: choice({ th: 'สถานะ', en: 'Status' }, statesOf('active', 'paused', 'archived')),
+  status: choice({ th: 'สถานะ', en: 'Status' }, gatewayStatusWords),
   bankAccount: optional(text({ th: 'บัญชีรับเงิน', en: 'Account it lands on' })),
   /** What should be at the gateway, by the ledger. */
   balanceMinor: unlogged(money({ th: 'ยอดคงเหลือที่เกตเวย์', en: 'Held at the gateway' })),
-  /** How a gateway does: as it should, with failures among its latest payments, left alone by the breaker, or unused today. */
-  health: choice(
-    { th: 'สุขภาพ', en: 'Health' },
-    {
-      healthy: { th: 'ปกติ', en: 'Healthy' },
-      failing: { th: 'เริ่มมีปัญหา', en: 'Failing' },
-      resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
-      idle: { th: 'ยังไม่มีรายการวันนี้', en: 'No traffic today' },
-    },
-  ),
+  health: choice({ th: 'สุขภาพ', en: 'Health' }, healthWords),
   /** Of the payments that were asked for today: how many there are, how many came to an end, and how many of those to a good one. */
   askedToday: unlogged(number({ th: 'รายการวันนี้', en: 'Payments today' })),
   endedToday: unlogged(number({ th: 'จบแล้ววันนี้', en: 'Ended today' })),
@@ -104,6 +103,9 @@ const gatewayRecord = {
   createdAt,
   version: recordVersion,
 } satisfies RecordFields
+
+/** Of a service: the secrets that are valid now. */
+export const gatewayKeys = { keys: keys({ th: 'คีย์ที่ใช้ได้', en: 'Valid secrets' }) } satisfies RecordFields
 
 /** What activities tell of a message of a gateway that fits nothing, and of what staff made of it. */
 export const messageLog = {
@@ -121,8 +123,7 @@ export const messageLog = {
 /** What activities of gateways tell: the gateway, its messages and test payments, its breaker, or the routing of all of them. */
 export const gatewayLog = {
   ...gatewayRecord,
-  /** Secrets by their names alone. */
-  keys: texts({ th: 'คีย์ที่ใช้ได้', en: 'Valid secrets' }, z.string()),
+  ...gatewayKeys,
   ...messageLog,
   /** The business day whose report was asked for. */
   day: day({ th: 'รายงานของวันที่', en: 'Report of the day' }),

@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
-import { AmountEndMinor, AmountMinor } from '../core/money.ts'
+import { AmountMinor } from '../core/money.ts'
 import { Id, Instant } from '../core/paging.ts'
-import { type AdapterName, Direction } from './gateway.types.ts'
+import { enters } from '../core/record.ts'
+import type { AdapterName } from './gateway.types.ts'
+import { routingRule } from './routing.record.ts'
 
 /** More rules than anybody reads. */
 export const rulesAtMost = 100
 
-/** One rule: in which place a gateway stands for payments of this direction, these amounts and these banks. */
-export const RoutingRule = z.strictObject({
-  gatewayId: Id,
-  direction: Direction,
-  /** The lowest is asked first. Those in one place share its payments by their weights. */
-  place: z.int().min(1).max(999),
-  weight: z.int().min(1).max(100),
-  /** Both ends belong to it; where one is left out there is no end. The limits of the gateway itself hold as well. */
-  fromMinor: AmountEndMinor.optional(),
-  toMinor: AmountEndMinor.optional(),
-  /** The banks of members that it is for; none named are all. */
-  banks: z.array(z.enum(bankCodes)).max(bankCodes.length),
-})
+export const RoutingRule = z.strictObject(enters(routingRule))
 export type RoutingRule = z.infer<typeof RoutingRule>
 
 /** All rules together: they are changed, kept and taken up again as one. */

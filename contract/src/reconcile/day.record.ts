@@ -1,8 +1,13 @@
 import { currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, flag, money, number, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 
+export const dayStatusWords = {
+  open: { th: 'ยังไม่ปิด', en: 'Open' },
+  closed: { th: 'ปิดแล้ว', en: 'Closed' },
+} as const
+
 /** One bank account on one business day, by the bank and by the ledger. */
-const dayRecord = {
+export const dayRecord = {
   id: recordId,
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),
   ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),
@@ -31,12 +36,9 @@ const dayRecord = {
   atRiskMinor: money({ th: 'ยอดที่เสี่ยง', en: 'At risk' }),
   /** Only a day that is over can be closed. */
   isOver: flag({ th: 'จบวันแล้ว', en: 'Is over' }),
-  status: choice(
-    { th: 'สถานะ', en: 'Status' },
-    { open: { th: 'ยังไม่ปิด', en: 'Open' }, closed: { th: 'ปิดแล้ว', en: 'Closed' } },
-  ),
+  status: choice({ th: 'สถานะ', en: 'Status' }, dayStatusWords),
   closedByName: optional(text({ th: 'ผู้ปิดวัน', en: 'Closed by' })),
-  secondName: optional(text({ th: 'ผู้อนุมัติคนที่สอง', en: 'Second admin' })),
+  secondName: optional(text({ th: 'อนุมัติโดย', en: 'Approved by' })),
   closedAt: optional(time({ th: 'ปิดเมื่อ', en: 'Closed' })),
   explanation: text({ th: 'คำอธิบาย', en: 'Explanation' }, { max: 1000 }),
   refreshedAt: time({ th: 'คำนวณเมื่อ', en: 'Added up' }),

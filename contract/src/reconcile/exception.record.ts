@@ -1,10 +1,10 @@
-import { currency, idOf, recordId, recordVersion } from '../core/base.record.ts'
+import { currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, money, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 import { exceptionClasses, fixes } from './exception-classes.ts'
 
 /** What our records and the bank's lines do not agree on. */
-const exceptionRecord = {
+export const exceptionRecord = {
   id: recordId,
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),
   ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),
@@ -32,7 +32,7 @@ const exceptionRecord = {
 /** What activities tell of an exception. */
 export const exceptionLog = {
   ...pick(exceptionRecord, ['class', 'status', 'amountMinor', 'fix']),
-  reason: text({ th: 'เหตุผล', en: 'Reason' }),
+  reason,
   /** Why a second admin was asked. */
   requestReason: text({ th: 'ขออนุมัติเพราะ', en: 'Asked for, because' }),
 } satisfies RecordFields

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
-import { Currency } from '../core/money.ts'
-import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { PersonalNumber } from '../core/personal.ts'
+import { pick, reads } from '../core/record.ts'
 import { Kind } from '../credit/credit.calls.ts'
-import { exceptionClassNames, type FixName, fixNames } from './exception-classes.ts'
+import { exceptionLog, exceptionRecord } from './exception.record.ts'
+import { type FixName, fixNames } from './exception-classes.ts'
 import { ExceptionStatus } from './reconcile.machine.ts'
 
-export const FixReason = z.string().trim().min(3).max(300)
+export const FixReason = exceptionLog.reason.enter
 /** A transfer of the ledger, by its number. */
 const TransferId = z.int().min(1)
 /** So many lines or records are tied at once; the database could do more, a person cannot look at them. */
@@ -44,40 +45,17 @@ export const OwnSide = z.object({
 })
 export type OwnSide = z.infer<typeof OwnSide>
 
-export const ExceptionRow = z.object({
-  id: Id,
-  accountId: Id,
-  ownAccount: z.string(),
-  day: Day,
-  class: z.enum(exceptionClassNames),
-  at: Instant,
-  /** What is at risk; of two amounts that differ, the difference. */
-  amountMinor: z.int(),
-  currency: Currency,
-  /** What the bank's lines and our records of it add up to; null where there are none. */
-  bankMinor: z.int().nullable(),
-  ownMinor: z.int().nullable(),
-  /** The number of the first of our records. */
-  number: z.string().nullable(),
-  /** Whom the bank or our record names. */
-  name: z.string(),
-  status: ExceptionStatus,
-  fix: z.enum(fixNames).nullable(),
-  foundAt: Instant,
-  settledAt: Instant.nullable(),
-  settledByName: z.string().nullable(),
-  version: z.int().min(1),
-})
+export const ExceptionRow = z.object(reads(exceptionRecord))
 export type ExceptionRow = z.infer<typeof ExceptionRow>
 
-export const ExceptionTotals = z.object({ amountMinor: z.int() })
+export const ExceptionTotals = z.object(reads(pick(exceptionRecord, ['amountMinor'])))
 
 /** How long something has been open, in days. */
 const ageBands = ['day', 'week', 'month', 'older'] as const
 
 export const ExceptionQuery = listQuery(['at', 'amountMinor'], {
   status: ExceptionStatus.default('open'),
-  class: z.enum(exceptionClassNames).optional(),
+  class: exceptionRecord.class.read.optional(),
   accountId: Id.optional(),
   age: z.enum(ageBands).optional(),
   from: AskedDay.optional(),

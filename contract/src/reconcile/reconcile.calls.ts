@@ -6,6 +6,7 @@ import { post } from '../frames/call.ts'
 import { SearchText } from '../frames/search.ts'
 import { FoundMember } from '../pretransaction/line.types.ts'
 import { PayoutAccount } from '../pretransaction/pretransaction.types.ts'
+import { dayRecord } from './day.record.ts'
 import { DayQuery, DayRow, DayTotals, LedgerCheck, ReconcileTiles, TilesQuery } from './day.types.ts'
 import {
   ExceptionDetail,
@@ -106,7 +107,7 @@ export const reconcileCalls = {
   }),
   /** Puts one's name to a day. Where something does not fit, with an explanation that a second admin agrees to. */
   closeDay: post('/reconcile/day/close/:id', closer, {
-    body: z.strictObject({ ...seen, explanation: z.string().trim().max(1000).default('') }),
+    body: z.strictObject({ ...seen, explanation: dayRecord.explanation.enter.default('') }),
     reply: z.object({ day: DayRow, approval: Approval.nullable() }),
     logs: ['reconcile', 'closeDay'],
     errors: ['RECONCILE_EARLY', 'RECONCILE_UNEXPLAINED', 'RECONCILE_WAITING'],

@@ -10,7 +10,16 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
-import { agentList, changeAgent, findAgent, holdNeighbours, readStanding } from './agent.sql.ts'
+import {
+  addAgent,
+  agentList,
+  changeAgent,
+  findAgent,
+  holdNeighbours,
+  lockAgent,
+  readStanding,
+  resetAgent,
+} from './agent.sql.ts'
 import { agentCreditHandlers } from './credit.handlers.ts'
 import { agentReportHandlers } from './report.handlers.ts'
 
@@ -31,13 +40,9 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
       expectShareFits(body.shareBasisPoints, { aboveBasisPoints: shareBasisPoints, belowBasisPoints: null }, locale)
     }
     const hash = await hashChecked(context, body.username, body.password)
-    const added = await tx
-      .row<{ id: string }>(sql`
-        select add_agent(${parentId}, ${body.code}, ${body.name}, ${body.shareBasisPoints}, ${body.creditLimitMinor},
-          ${body.username}, ${hash}, ${admin.id}) as id`)
-      .catch((error: unknown) => {
-        throw refusedAgent(error, locale)
-      })
+    const added = await addAgent(tx, { ...body, parentId, hash }, admin.id).catch((error: unknown) => {
+      throw refusedAgent(error, locale)
+    })
     const created = await read(context, added?.id ?? '')
     context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
@@ -86,7 +91,7 @@ type ActingOn = SignedContext & { params: { id: string } }
 async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
   await readActedOn(context, context.params.id)
   // Held, so that of two who lock it at once the second finds it locked.
-  await context.tx.run(sql`select from agent where id = ${context.params.id} for no key update`)
+  await lockAgent(context.tx, context.params.id)
   const before = await readActedOn(context, context.params.id)
   if (!mayGo(agentMachine, before.status, status)) {
     throw new AppError('STATE_ILLEGAL', { from: before.status, to: status })
@@ -102,7 +107,7 @@ async function recorded(context: SignedContext, before: AgentRow): Promise<Agent
 }
 
 async function reset(context: ActingOn, agent: AgentRow, hash: string | null): Promise<AgentRow> {
-  await context.tx.run(sql`select reset_agent(${agent.id}, ${hash}, ${context.admin.id})`)
+  await resetAgent(context.tx, agent.id, hash, context.admin.id)
   const what = hash === null ? { otpEnable: false } : { mustChangePassword: true }
   context.record({ id: agent.id, name: agent.name, before: null, after: what })
   return read(context, agent.id)

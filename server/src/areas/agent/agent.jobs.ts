@@ -1,5 +1,5 @@
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
+import { countMembers } from './agent.sql.ts'
 
 /** Each of them counts for everybody above, and all of it has to be done within the time that a statement has. */
 const membersAtOnce = 10_000
@@ -9,8 +9,7 @@ export const foldAgents: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
     for (let folded = membersAtOnce; folded === membersAtOnce && !stop.aborted; ) {
-      const row = await database.tx.row<{ n: number }>(sql`select fold_agents(${membersAtOnce}) as n`)
-      folded = row?.n ?? 0
+      folded = await countMembers(database.tx, membersAtOnce)
     }
   },
 }

@@ -1,6 +1,7 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow, AgentStanding } from '#contract/agent/agent.types.ts'
 import { houseCurrency } from '#contract/core/money.ts'
+import { Id } from '#contract/core/paging.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
@@ -94,12 +95,71 @@ export type Neighbours = {
 export async function holdNeighbours(tx: Tx, id: string): Promise<Neighbours> {
   const above = await tx.row<{ share: number }>(sql`
     select u.share_bp as share from agent u where u.id = (select parent_id from agent where id = ${id}) for share`)
-  await tx.run(sql`select from agent where id = ${id} for no key update`)
+  await lockAgent(tx, id)
   const below = await tx.row<{ share: number | null }>(
     sql`select max(share_bp) as share from agent where parent_id = ${id}`,
   )
   return { aboveBasisPoints: above?.share ?? null, belowBasisPoints: below?.share ?? null }
 }
+
+/** Locks the agent, so that of two who change it at once the second sees what the first has done. */
+export const lockAgent = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`select from agent where id = ${id} for no key update`)
+
+type NewAgent = {
+  parentId: string | null
+  code: string
+  name: string
+  shareBasisPoints: number
+  creditLimitMinor: number
+  username: string
+  hash: string
+}
+
+/** Adds an agent with its admin, its place in the tree and its account. */
+export const addAgent = (tx: Tx, agent: NewAgent, adminId: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`
+    select add_agent(${agent.parentId}, ${agent.code}, ${agent.name}, ${agent.shareBasisPoints}, ${agent.creditLimitMinor},
+      ${agent.username}, ${agent.hash}, ${adminId}) as id`)
+
+/** Gives the agent's admin another password or, with none, takes the one-time codes away. */
+export const resetAgent = (tx: Tx, id: string, hash: string | null, adminId: string): Promise<number> =>
+  tx.run(sql`select reset_agent(${id}, ${hash}, ${adminId})`)
+
+/** Counts so many of the members who came, and gives how many there were. */
+export async function countMembers(tx: Tx, atMost: number): Promise<number> {
+  const row = await tx.row<{ n: number }>(sql`select fold_agents(${atMost}) as n`)
+  return row?.n ?? 0
+}
+
+/** By any part of the code or name, or by the whole id. */
+export const findAgentHits = (
+  tx: Tx,
+  text: string,
+  atMost: number,
+): Promise<{ id: string; title: string; subtitle: string }[]> =>
+  tx.rows(sql`
+    select g.id, g.code as title, g.name as subtitle from agent g
+    where ${Id.safeParse(text).success ? sql`g.id = ${text}` : agentCalled(text)}
+    order by starts_with(lower(g.code), lower(${text})) desc, g.code limit ${atMost}`)
+
+/** What an agent has of credit, and the most it may have. */
+export const findCredit = (
+  tx: Tx,
+  id: string,
+): Promise<{ creditMinor: number; creditLimitMinor: number } | undefined> =>
+  tx.row(sql`
+    select b.balance_minor::bigint as credit_minor, g.credit_limit_minor
+    from agent g join ledger.balance b on b.account_id = g.account_id where g.id = ${id}`)
+
+type CreditMove = { agentId: string; way: 'give' | 'take'; amountMinor: number; note: string; makerId: string }
+
+/** Moves credit between an agent and the one above. What the ledger refuses is answered by its name. */
+export const moveCredit = (
+  tx: Tx,
+  { agentId, way, amountMinor, note, makerId }: CreditMove,
+): Promise<{ refusal: string | null; moved: string } | undefined> =>
+  tx.row(sql`select * from move_agent_credit(${agentId}, ${way}, ${amountMinor}, ${note}, ${makerId})`)
 
 /** Changes columns of an agent and counts its version up. */
 export const changeAgent = (tx: Tx, id: string, set: Sql): Promise<number> =>

@@ -9,11 +9,10 @@ import { askSecond } from '#frames/approval/second.ts'
 import { refusalOf } from '#ledger/ledger-refusal.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { isAboveLimit, readActedOn } from './agent.rules.ts'
-import { findAgent } from './agent.sql.ts'
+import { findAgent, moveCredit } from './agent.sql.ts'
 import { agentCreditList, findMoved } from './credit.list.ts'
 
 export const agentCreditHandlers: Handlers<typeof agentCreditCalls> = {
@@ -62,15 +61,13 @@ async function move(
   makerId: string,
 ): Promise<AgentCreditRow> {
   const receiver = way === 'give' || admin.agentId === null ? agent : await findAgent(tx, admin, admin.agentId)
-  const answer = await tx
-    .row<{ refusal: string | null; moved: string }>(sql`
-      select * from move_agent_credit(${agent.id}, ${way}, ${amountMinor}, ${note}, ${makerId})`)
-    .catch((error: unknown) => {
-      if (sqlConstraint(error) === 'agent_shut') throw new AppError('AGENT_SHUT')
-      if (!isAboveLimit(error) || !receiver) throw error
-      const limit = formatMoney(receiver.creditLimitMinor, houseCurrency, locale)
-      throw new AppError('AGENT_LIMIT_PASSED', { name: receiver.name, limit })
-    })
+  const request = { agentId: agent.id, way, amountMinor, note, makerId }
+  const answer = await moveCredit(tx, request).catch((error: unknown) => {
+    if (sqlConstraint(error) === 'agent_shut') throw new AppError('AGENT_SHUT')
+    if (!isAboveLimit(error) || !receiver) throw error
+    const limit = formatMoney(receiver.creditLimitMinor, houseCurrency, locale)
+    throw new AppError('AGENT_LIMIT_PASSED', { name: receiver.name, limit })
+  })
   if (answer && answer.refusal !== null) throw refusalOf(answer.refusal)
   const moved = await findMoved(tx, admin, answer?.moved ?? '')
   if (!moved) throw notFound()

@@ -3,7 +3,7 @@ import { raiseWhile } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { balance, shownByBank } from './bank.sql.ts'
+import { balance, findShownBalance, shownByBank } from './bank.sql.ts'
 
 type AccountBalance = {
   id: string
@@ -14,14 +14,10 @@ type AccountBalance = {
   reportedBalanceMinor: number | null
 }
 
-type Shown = { name: string; balanceMinor: number | null }
-
 /** Tells of a balance that came below or above the marks of the policy, by what the bank shows. The account must be locked. */
 export async function watchShownBalance(tx: Tx, id: string): Promise<void> {
   const { bankLowMinor, bankHighMinor } = (await readPolicy(tx)).policy
-  const account = await tx.row<Shown>(sql`
-    select b.bank || ' ' || b.number as name, shown.balance_minor
-    from bank_account b ${shownByBank} where b.id = ${id}`)
+  const account = await findShownBalance(tx, id)
   if (!account || account.balanceMinor === null) return
   const { name, balanceMinor } = account
   const subject = { id, name }

@@ -10,7 +10,7 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { addSecret } from '#platform/secret/secret-rows.ts'
 import { newSecret } from '#platform/secret/signature.ts'
-import { findClientRow, listClients, lockClient, setAccounts, updateClient } from './bank-client.sql.ts'
+import { findClientRow, insertClient, listClients, lockClient, setAccounts, updateClient } from './bank-client.sql.ts'
 
 type ClientCalls = Pick<
   typeof bankCalls,
@@ -22,8 +22,7 @@ export const clientHandlers: Handlers<ClientCalls> = {
 
   async createClient(context) {
     const { tx, admin, body, secrets } = context
-    const row = await tx.row<{ id: string }>(sql`
-      insert into auto_client (name, kind, created_by) values (${body.name}, ${body.kind}, ${admin.id}) returning id`)
+    const row = await insertClient(tx, body, admin.id)
     const id = row?.id ?? ''
     await serve(context, id, body.accountIds)
     const secret = newSecret()

@@ -1,7 +1,7 @@
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
 import { clientRecord } from '#contract/bank/client.record.ts'
 import { namesOf } from '#contract/core/record.ts'
-import { selected } from '#platform/database/columns.ts'
+import { columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { keysOf } from '#platform/secret/secret-rows.ts'
@@ -23,6 +23,13 @@ export const findClientRow = (tx: Tx, id: string): Promise<ClientRow | undefined
 /** Locks the client, so that two changes of it follow each other. */
 export const lockClient = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from auto_client where id = ${id} for no key update`)
+
+export const insertClient = (
+  tx: Tx,
+  { name, kind }: Pick<ClientRow, 'name' | 'kind'>,
+  adminId: string,
+): Promise<{ id: string } | undefined> =>
+  tx.row(sql`insert into auto_client ${columnsAndValues({ name, kind, createdBy: adminId })} returning id`)
 
 export const updateClient = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update auto_client set ${set}, version = version + 1 where id = ${id}`)

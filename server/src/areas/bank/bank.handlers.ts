@@ -1,23 +1,26 @@
-import type { z } from 'zod'
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
-import { bankLog, bankSetting } from '#contract/bank/bank.record.ts'
-import { type BankAccountRow, type BankSetting, bankMachine } from '#contract/bank/bank.types.ts'
+import { bankLog } from '#contract/bank/bank.record.ts'
+import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { assignments, columnsAndValues, storedOf } from '#platform/database/columns.ts'
+import { assignments } from '#platform/database/columns.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from './bank.sql.ts'
+import {
+  bankList,
+  findBankAccount,
+  insertBankAccount,
+  lockBankAccount,
+  settingOf,
+  updateBankAccount,
+} from './bank.sql.ts'
 import { clientHandlers } from './bank-client.handlers.ts'
 import { transferHandlers } from './transfer.handlers.ts'
 import { countOpenAccounts } from './transfer.sql.ts'
-
-const valuesOf = (body: Omit<z.output<typeof BankSetting>, 'version'>) =>
-  storedOf(bankSetting, { ...body, uses: [...new Set(body.uses)] })
 
 export const bankHandlers: Handlers<typeof bankCalls> = {
   ...clientHandlers,
@@ -27,14 +30,10 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
 
   async createBankAccount(context) {
     const { tx, admin, body, locale } = context
-    const { bank, number } = body.account
-    const values = { bank, number, ...valuesOf(body), createdBy: admin.id }
-    const row = await tx
-      .row<{ id: string }>(sql`insert into bank_account ${columnsAndValues(values)} returning id`)
-      .catch((error: unknown) => {
-        if (sqlState(error) !== '23505') throw error
-        throw wrongField('account', 'OWN_ACCOUNT_TAKEN', locale)
-      })
+    const row = await insertBankAccount(tx, body, admin.id).catch((error: unknown) => {
+      if (sqlState(error) !== '23505') throw error
+      throw wrongField('account', 'OWN_ACCOUNT_TAKEN', locale)
+    })
     const created = await read(context, row?.id ?? '')
     context.record({ id: created.id, name: nameOf(created), before: null, after: snapshot(created) })
     return created
@@ -42,7 +41,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
 
   updateBankAccount(context) {
     const { body } = context
-    return change(context, body.version, () => assignments(valuesOf(body)))
+    return change(context, body.version, () => settingOf(body))
   },
 
   async setSweep(context) {

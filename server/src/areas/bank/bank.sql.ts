@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { bankRecord } from '#contract/bank/bank.record.ts'
-import type { BankAccountRow } from '#contract/bank/bank.types.ts'
+import { bankRecord, bankSetting } from '#contract/bank/bank.record.ts'
+import type { BankAccountRow, BankSetting, NewBankAccount } from '#contract/bank/bank.types.ts'
 import { namesOf } from '#contract/core/record.ts'
-import { selected } from '#platform/database/columns.ts'
+import { assignments, columnsAndValues, selected, storedOf } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -77,6 +78,20 @@ export const findBankAccount = (tx: Tx, id: string): Promise<BankAccountRow | un
 export const lockBankAccount = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from bank_account where id = ${id} for no key update`)
 
+/** What staff set of an account, as it is stored. */
+const valuesOf = (setting: Omit<z.output<typeof BankSetting>, 'version'>) =>
+  storedOf(bankSetting, { ...setting, uses: [...new Set(setting.uses)] })
+
+export const settingOf = (setting: z.output<typeof BankSetting>): Sql => assignments(valuesOf(setting))
+
+export const insertBankAccount = (
+  tx: Tx,
+  { account: { bank, number }, ...setting }: z.output<typeof NewBankAccount>,
+  adminId: string,
+): Promise<{ id: string } | undefined> =>
+  tx.row(sql`
+    insert into bank_account ${columnsAndValues({ bank, number, ...valuesOf(setting), createdBy: adminId })} returning id`)
+
 export const updateBankAccount = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update bank_account set ${set}, version = version + 1 where id = ${id}`)
 
@@ -88,3 +103,26 @@ export const listOpenAccounts = (tx: Tx): Promise<OwnAccount[]> =>
   tx.rows(sql`
     select id, bank, number, name from bank_account where status <> 'archived' order by created_at, id
     limit ${accountsAtMost}`)
+
+/** An account by its name, with what the bank showed of it last. */
+export const findShownBalance = (
+  tx: Tx,
+  id: string,
+): Promise<{ name: string; balanceMinor: number | null } | undefined> =>
+  tx.row(sql`
+    select b.bank || ' ' || b.number as name, shown.balance_minor
+    from bank_account b ${shownByBank} where b.id = ${id}`)
+
+type Reported = { balanceMinor: number; at: string }
+
+/** Keeps what a reader reports, unless something newer is there. Gives how many rows that changed. */
+export const keepReportedBalance = (tx: Tx, id: string, { balanceMinor, at }: Reported): Promise<number> =>
+  tx.run(sql`
+    update bank_account set reported_balance_minor = ${balanceMinor}, reported_at = ${at}
+    where id = ${id} and (reported_at is null or reported_at < ${at})`)
+
+export const findReportedBalance = (tx: Tx, id: string): Promise<Reported | undefined> =>
+  tx.row(sql`select reported_balance_minor as balance_minor, reported_at as at from bank_account where id = ${id}`)
+
+export const isActiveAccount = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row(sql`select from bank_account where id = ${id} and status = 'active'`)) !== undefined

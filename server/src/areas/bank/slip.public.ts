@@ -2,16 +2,10 @@ import { type SlipPicture, type SlipRow, slipsAtMost } from '#contract/bank/slip
 import type { Locale } from '#contract/core/text.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { drawnOf } from '#platform/picture/picture.ts'
-
-/** What a slip belongs to. */
-type SlipOwner = { preId: string } | { transferId: string }
-type Sender = { adminId: string } | { memberId: string }
-
-const isOf = (owner: SlipOwner): Sql =>
-  'preId' in owner ? sql`s.pre_id = ${owner.preId}` : sql`s.bank_transfer_id = ${owner.transferId}`
+import { countSlips, findSlipContent, insertSlip, isSlipOf, type SlipOwner, type SlipSender } from './slip.sql.ts'
 
 /** The slips of a record, the oldest first. */
 export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
@@ -19,7 +13,7 @@ export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
     select s.id, s.added_at, coalesce(a.username, called(m.username)) as added_by_name,
       s.member_id is not null as is_members
     from slip s left join admin a on a.id = s.admin_id left join member m on m.id = s.member_id
-    where ${isOf(owner)} order by s.added_at, s.id`)
+    where ${isSlipOf(owner)} order by s.added_at, s.id`)
 
 /** The picture from what was sent. To be asked for before rows are locked. */
 export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Uint8Array> {
@@ -29,20 +23,14 @@ export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Uin
 }
 
 /** Keeps a slip. The record is locked before, so that two at once are counted one after the other. */
-export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Uint8Array, by: Sender): Promise<void> {
-  const kept = await tx.row<{ n: number }>(sql`select count(*)::int as n from slip s where ${isOf(owner)}`)
-  if ((kept?.n ?? 0) >= slipsAtMost) throw new AppError('SLIP_MANY', { max: slipsAtMost })
-  const [preId, transferId] = 'preId' in owner ? [owner.preId, null] : [null, owner.transferId]
-  const [adminId, memberId] = 'adminId' in by ? [by.adminId, null] : [null, by.memberId]
-  await tx.run(sql`
-    insert into slip (pre_id, bank_transfer_id, content, admin_id, member_id)
-    values (${preId}, ${transferId}, ${picture}, ${adminId}, ${memberId})`)
+export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Uint8Array, by: SlipSender): Promise<void> {
+  if ((await countSlips(tx, owner)) >= slipsAtMost) throw new AppError('SLIP_MANY', { max: slipsAtMost })
+  await insertSlip(tx, owner, picture, by)
 }
 
 /** The picture of a slip of this kind of record; of others it is as if it were not there. */
 export async function readSlip(tx: Tx, id: string, of: 'pre' | 'transfer'): Promise<SlipPicture> {
-  const owned = of === 'pre' ? sql`pre_id is not null` : sql`bank_transfer_id is not null`
-  const found = await tx.row<{ content: Buffer }>(sql`select content from slip where id = ${id} and ${owned}`)
+  const found = await findSlipContent(tx, id, of)
   if (!found) throw notFound()
   return { type: 'image/webp', content: found.content.toString('base64') }
 }

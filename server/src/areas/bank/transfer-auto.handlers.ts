@@ -2,9 +2,9 @@ import type { bankAutoCalls } from '#contract/bank/bank-auto.calls.ts'
 import type { Payout } from '#contract/pretransaction/payout.types.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Handlers } from '#platform/call/context.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { lockServed, payoutRoom } from './bank.public.ts'
+import { isActiveAccount } from './bank.sql.ts'
 import { lockTransfer } from './transfer.sql.ts'
 import { endTransferLease, lockTransferLease, nextTransfers, openTransferLease } from './transfer-lease.sql.ts'
 import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer-step.ts'
@@ -14,8 +14,7 @@ type TransferCalls = Pick<typeof bankAutoCalls, 'takeTransfers' | 'reportTransfe
 export const transferAutoHandlers: Handlers<TransferCalls> = {
   async takeTransfers({ tx, client, body }) {
     const account = await lockServed(tx, client.id, body.account)
-    const active = await tx.row(sql`select from bank_account where id = ${account.id} and status = 'active'`)
-    if (!active) throw new AppError('BANK_INACTIVE')
+    if (!(await isActiveAccount(tx, account.id))) throw new AppError('BANK_INACTIVE')
     let room = await payoutRoom(tx, account.id)
     const transfers: Payout[] = []
     for (const { id } of await nextTransfers(tx, account.id, body.count)) {

@@ -32,3 +32,9 @@ export const lockTransferLease = (tx: Tx, id: string, clientId: string): Promise
 export const endTransferLease = (tx: Tx, id: string, result: PayoutResult | null): Promise<number> =>
   tx.run(sql`
     update bank_transfer_lease set result = ${result}, ended_at = coalesce(ended_at, now()) where id = ${id}`)
+
+/** Leases whose time is over and of which nobody has said how they ended, the longest overdue first. */
+export const overdueTransferLeases = (tx: Tx, atMost: number): Promise<{ id: string; clientId: string }[]> =>
+  tx.rows(sql`
+    select id, client_id from bank_transfer_lease where ended_at is null and until <= now()
+    order by until limit ${atMost}`)

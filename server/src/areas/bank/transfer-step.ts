@@ -8,7 +8,7 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import type { LockedTransfer } from './transfer.sql.ts'
+import { insertTransferEvent, type LockedTransfer, updateTransfer } from './transfer.sql.ts'
 
 export type TransferActor = `admin:${string}` | `client:${string}` | 'system'
 
@@ -26,9 +26,7 @@ export async function stepTransfer(
 ): Promise<void> {
   const { status } = transfer
   if (!mayGo(transferMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
-  await tx.run(sql`
-    update bank_transfer set status = ${to}, changed_at = now(), version = version + 1 ${set ? sql`, ${set}` : sql``}
-    where id = ${transfer.id}`)
+  await updateTransfer(tx, transfer.id, set ? sql`status = ${to}, ${set}` : sql`status = ${to}`)
   await keepTransferEvent(tx, transfer.id, to, by, note)
   transfer.status = to
   transfer.version += 1
@@ -47,8 +45,7 @@ export async function keepTransferEvent(
   by: TransferActor,
   note: string,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into bank_transfer_event (bank_transfer_id, status, actor, note) values (${id}, ${status}, ${by}, ${note})`)
+  await insertTransferEvent(tx, { bankTransferId: id, status, actor: by, note })
   // What an admin does is told by the activity that it is.
   if (!by.startsWith('admin:')) await writeLive(tx, [{ topic: 'bankTransfer', id, action: status, by: null }])
 }

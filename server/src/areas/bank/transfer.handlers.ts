@@ -21,6 +21,7 @@ import {
   insertTransfer,
   type LockedTransfer,
   lockTransfer,
+  updateTransfer,
 } from './transfer.sql.ts'
 import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer-step.ts'
 
@@ -47,8 +48,7 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
     return changeOwn(context, version, async ({ id, status }) => {
       if (status !== 'draft') throw new AppError('STATE_ILLEGAL', { from: status, to: 'draft' })
       await expectPlaces(context, content)
-      await context.tx.run(sql`
-        update bank_transfer set ${contentOf(content)}, changed_at = now(), version = version + 1 where id = ${id}`)
+      await updateTransfer(context.tx, id, contentOf(content))
     })
   },
 

@@ -1,7 +1,6 @@
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { lockTransfer } from './transfer.sql.ts'
-import { endTransferLease, lockTransferLease } from './transfer-lease.sql.ts'
+import { endTransferLease, lockTransferLease, overdueTransferLeases } from './transfer-lease.sql.ts'
 import { stepTransfer } from './transfer-step.ts'
 
 /** So many in one go; the next minute takes the rest. */
@@ -11,10 +10,7 @@ const atOnce = 500
 export const endTransferLeases: Job = {
   cron: '* * * * *',
   async run({ database }) {
-    const due = await database.tx.rows<{ id: string; clientId: string }>(sql`
-      select id, client_id from bank_transfer_lease where ended_at is null and until <= now()
-      order by until limit ${atOnce}`)
-    for (const { id, clientId } of due) {
+    for (const { id, clientId } of await overdueTransferLeases(database.tx, atOnce)) {
       await database.transaction('write', async tx => {
         const lease = await lockTransferLease(tx, id, clientId)
         // It may have been reported since it was listed.

@@ -1,18 +1,12 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
-import { transferColumns, transferTables } from './transfer.sql.ts'
+import { transferColumns, transferNumbered, transferTables } from './transfer.sql.ts'
 
 const order = {
   key: { by: 'x.id', type: 'uuid' },
   sorts: { createdAt: { by: 'x.created_at', type: 'timestamptz' } },
 } as const
-
-/** Three letters are found anywhere in the number; fewer at its beginning. */
-export const transferNumbered = (search: string): Sql => {
-  const text = anyPart(search.toLowerCase())
-  return sql`lower(x.number) like ${search.length < 3 ? text.slice(1) : text}`
-}
 
 const goes = (way: 'own' | 'out' | undefined) => way !== undefined && sql`(x.to_id is null) = ${way === 'out'}`
 

@@ -5,7 +5,7 @@ import { namesOf } from '#contract/core/record.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { slipsOf } from './slip.public.ts'
 
 export const transferColumns = selected(namesOf(transferRecord), 'x', {
@@ -93,3 +93,29 @@ export async function countOpenAccounts(tx: Tx, ids: readonly string[]): Promise
     select count(*)::int as n from bank_account where id = any(${ids}::uuid[]) and status <> 'archived'`)
   return row?.n ?? 0
 }
+
+/** Changes columns of a transfer and counts its version up. */
+export const updateTransfer = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update bank_transfer set ${set}, changed_at = now(), version = version + 1 where id = ${id}`)
+
+type NewEvent = { bankTransferId: string; status: TransferStatus; actor: string; note: string }
+
+export const insertTransferEvent = (tx: Tx, { bankTransferId, status, actor, note }: NewEvent): Promise<number> =>
+  tx.run(sql`insert into bank_transfer_event ${columnsAndValues({ bankTransferId, status, actor, note })}`)
+
+/** Three letters are found anywhere in the number; fewer at its beginning. */
+export const transferNumbered = (search: string): Sql => {
+  const text = anyPart(search.toLowerCase())
+  return sql`lower(x.number) like ${search.length < 3 ? text.slice(1) : text}`
+}
+
+/** By any part of the number, the newest first. Drafts are nobody's business but their maker's. */
+export const searchSubmitted = (
+  tx: Tx,
+  text: string,
+  atMost: number,
+): Promise<{ id: string; title: string; subtitle: string }[]> =>
+  tx.rows(sql`
+    select x.id, x.number as title, coalesce(o.name, x.to_name) as subtitle
+    from bank_transfer x left join bank_account o on o.id = x.to_id
+    where x.status <> 'draft' and ${transferNumbered(text)} order by x.created_at desc limit ${atMost}`)

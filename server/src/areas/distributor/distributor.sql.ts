@@ -76,3 +76,15 @@ export const settingOf = (body: DistributorSetting): Sql => assignments(valuesOf
 
 export const updateDistributor = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update distributor set ${set}, version = version + 1 where id = ${id}`)
+
+type Mark = { name: string; balanceMinor: number | null; lowMarkMinor: number; isLow: boolean; wasLow: boolean }
+
+/** Whether the balance of a distributor is below its mark, and whether that is known already. */
+export const findMark = (tx: Tx, id: string): Promise<Mark | undefined> =>
+  tx.row(sql`
+    select name, balance_minor, low_mark_minor,
+      coalesce(balance_minor < low_mark_minor, false) as is_low, low_since is not null as was_low
+    from distributor where id = ${id}`)
+
+export const setLow = (tx: Tx, id: string, isLow: boolean): Promise<number> =>
+  tx.run(sql`update distributor set low_since = ${isLow ? sql`now()` : sql`null`} where id = ${id}`)

@@ -6,32 +6,25 @@ import { gatewayLog } from '#contract/gateway/gateway.record.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { addSecret, expectSecretAgain } from '#platform/secret/secret-rows.ts'
 import { adapters } from './adapters.ts'
-import { endRest } from './breaker.public.ts'
-import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway } from './gateway.sql.ts'
+import { endRest } from './breaker.sql.ts'
+import {
+  findGatewayRow,
+  gatewayList,
+  insertGateway,
+  listMessages,
+  lockGateway,
+  settingOf,
+  updateGateway,
+} from './gateway.sql.ts'
 import { callbackUrlOf } from './gateway-callback.ts'
 import { addToRouting, routingHandlers } from './routing.handlers.ts'
 import { testHandlers } from './test.handlers.ts'
-
-/** All but the adapter, which stays what it was. */
-const valuesOf = (body: Omit<NewGateway, 'adapter' | 'secret'>) => ({
-  name: body.name,
-  directions: [...new Set(body.directions)],
-  minMinor: body.minMinor,
-  maxMinor: body.maxMinor,
-  feeBasisPoints: body.feeBasisPoints ?? 0,
-  feeFixedMinor: body.feeFixedMinor ?? 0,
-  bankAccountId: body.bankAccountId ?? null,
-  promptpayKind: body.promptPayKind ?? null,
-  promptpayId: body.promptPayId ?? null,
-  address: body.address ?? null,
-})
 
 export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
   searchGateways: listHandler(gatewayList),
@@ -45,12 +38,7 @@ export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
   async createGateway(context) {
     const { tx, admin, body, secrets, locale } = context
     await expectPlace(context, body)
-    const row = await named(
-      locale,
-      tx.row<{ id: string }>(sql`
-        insert into gateway ${columnsAndValues({ ...valuesOf(body), adapter: body.adapter, createdBy: admin.id })}
-        returning id`),
-    )
+    const row = await named(locale, insertGateway(tx, body, admin.id))
     const id = row?.id ?? ''
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret, body)
     const created = await read(context, id)
@@ -68,7 +56,7 @@ export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
       const isMoved = address !== undefined && address !== before
       expectSecretAgain(secret, isMoved, locale)
       if (secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', params.id, secret, { address, isMoved })
-      return assignments(valuesOf(body))
+      return settingOf(body)
     })
   },
 
@@ -134,6 +122,4 @@ async function expectPlace({ tx, locale, addresses }: SignedContext, place: Plac
   if (address !== undefined && !addresses.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
-/** Secrets by their names alone. */
-const snapshot = ({ keys, ...gateway }: GatewayDetail) =>
-  snapshotOf(gatewayLog, { ...gateway, keys: keys.map(({ keyId }) => keyId) })
+const snapshot = (gateway: GatewayDetail) => snapshotOf(gatewayLog, gateway)

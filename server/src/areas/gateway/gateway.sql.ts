@@ -1,8 +1,11 @@
+import { namesOf } from '#contract/core/record.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
-import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
+import { gatewayRecord, gatewaySetting } from '#contract/gateway/gateway.record.ts'
+import type { AdapterName, GatewayDetail, GatewayMessage, NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
+import { assignments, columnsAndValues, selected, storedOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import { keysOf } from '#platform/secret/secret-rows.ts'
 import { messageColumns, messageTables } from './message.public.ts'
@@ -39,13 +42,18 @@ const health = ({ gatewayFailTimes }: Limits) => sql`
   case when breaker.resting then 'resting' when today.asked = 0 then 'idle'
     when breaker.failures * 2 >= ${gatewayFailTimes} then 'failing' else 'healthy' end`
 
-const columns = (limits: Limits) => sql`
-  g.id, g.name, g.adapter, g.currency, g.directions, g.min_minor, g.max_minor,
-  g.fee_basis_points, g.fee_fixed_minor, g.status,
-  g.bank_account_id, case when b.id is not null then b.bank || ' ' || b.number end as bank_account,
-  g.promptpay_kind as prompt_pay_kind, g.promptpay_id as prompt_pay_id, g.address,
-  ${balance} as balance_minor, ${health(limits)} as health, today.asked as asked_today, today.ended as ended_today,
-  today.succeeded as succeeded_today, today.median as median_seconds, g.created_at, g.version`
+const columns = (limits: Limits) =>
+  selected(namesOf(gatewayRecord), 'g', {
+    bankAccount: sql`case when b.id is not null then b.bank || ' ' || b.number end`,
+    promptPayKind: raw('g.promptpay_kind'),
+    promptPayId: raw('g.promptpay_id'),
+    balanceMinor: balance,
+    health: health(limits),
+    askedToday: raw('today.asked'),
+    endedToday: raw('today.ended'),
+    succeededToday: raw('today.succeeded'),
+    medianSeconds: raw('today.median'),
+  })
 const tables = sql`from gateway g left join bank_account b on b.id = g.bank_account_id ${today}`
 
 export const gatewayList = defineList({
@@ -80,9 +88,37 @@ export const findGatewayRow = (
 export const lockGateway = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from gateway where id = ${id} for no key update`)
 
+type Setting = Omit<NewGateway, 'adapter' | 'secret'>
+
+/** All but the adapter, which stays what it was. */
+const valuesOf = (body: Setting) => ({
+  ...storedOf(gatewaySetting, { ...body, directions: [...new Set(body.directions)] }),
+  feeBasisPoints: body.feeBasisPoints ?? 0,
+  feeFixedMinor: body.feeFixedMinor ?? 0,
+  bankAccountId: body.bankAccountId ?? null,
+  promptpayKind: body.promptPayKind ?? null,
+  promptpayId: body.promptPayId ?? null,
+  address: body.address ?? null,
+})
+
+export const settingOf = (body: Setting): Sql => assignments(valuesOf(body))
+
+export const insertGateway = (tx: Tx, body: NewGateway, adminId: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`
+    insert into gateway ${columnsAndValues({ ...valuesOf(body), adapter: body.adapter, createdBy: adminId })} returning id`)
+
 export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update gateway set ${set}, version = version + 1 where id = ${id}`)
 
 export const listMessages = (tx: Tx, gatewayId: string): Promise<GatewayMessage[]> =>
   tx.rows(sql`
     select ${messageColumns} ${messageTables} where m.gateway_id = ${gatewayId} order by m.id desc limit ${messagesAtMost}`)
+
+/** Where a service is, and the newest secret it is asked with, sealed. */
+export const findService = (
+  tx: Tx,
+  id: string,
+): Promise<{ adapter: AdapterName; address: string; sealed: string } | undefined> =>
+  tx.row(sql`
+    select g.adapter, g.address, s.sealed from gateway g
+    join gateway_secret s on s.gateway_id = g.id and s.expires_at is null where g.id = ${id}`)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldError } from '#contract/core/field.ts'
+import type { Locale } from '#contract/core/text.ts'
+import { directionWords } from '#contract/gateway/gateway.record.ts'
 import type { routingCalls } from '#contract/gateway/routing.calls.ts'
 import type { RoutingRule, RoutingVersion } from '#contract/gateway/routing.types.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -42,7 +44,7 @@ export const routingHandlers: Handlers<typeof routingCalls> = {
 type Change = Pick<RoutingVersion, 'cause' | 'rules' | 'reason' | 'backTo'>
 
 async function change(context: SignedContext & { body: { version: number } }, wanted: Change): Promise<RoutingVersion> {
-  const { tx, admin, body } = context
+  const { tx, admin, body, brand } = context
   const before = await lockRouting(tx)
   expectVersion(before, body.version)
   await insertVersion(tx, { ...wanted, version: before.version + 1, madeBy: admin.id })
@@ -51,8 +53,8 @@ async function change(context: SignedContext & { body: { version: number } }, wa
   context.record({
     id: 'routing',
     name: `v${after.version}`,
-    before: snapshot(before, names),
-    after: snapshot(after, names),
+    before: snapshot(before, names, brand.locale),
+    after: snapshot(after, names, brand.locale),
   })
   return after
 }
@@ -88,11 +90,11 @@ const namesOf = async ({ tx }: SignedContext): Promise<Names> =>
   new Map((await listPayGateways(tx)).map(({ id, name }) => [id, name]))
 
 /** The rules as lines of text, which the activity log compares one by one. */
-const snapshot = ({ rules, reason }: RoutingVersion, names: Names) => ({
+const snapshot = ({ rules, reason }: RoutingVersion, names: Names, locale: Locale) => ({
   rules: rules.map(({ gatewayId, direction, place, weight, fromMinor, toMinor, banks }) =>
     [
       `${place}. ${names.get(gatewayId) ?? gatewayId}`,
-      direction,
+      directionWords[direction][locale],
       `× ${weight}`,
       fromMinor === undefined && toMinor === undefined ? '' : `${fromMinor ?? ''}–${toMinor ?? ''}`,
       banks.join(' '),

@@ -1,7 +1,6 @@
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { ClosedAddressError, type Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type Told,
 } from './adapter.types.ts'
 import { adapters } from './adapters.ts'
+import { findService } from './gateway.sql.ts'
 import { callbackUrlOf } from './gateway-callback.ts'
 import type { PayGateway } from './routing.sql.ts'
 
@@ -29,9 +29,7 @@ export type Means = { brand: BrandSetting; secrets: SecretBox; outgoing: Outgoin
 
 /** A service as its adapter needs it, with the newest secret. */
 async function serviceOf(tx: Tx, id: string, { brand, secrets, outgoing }: Means) {
-  const found = await tx.row<{ adapter: AdapterName; address: string; sealed: string }>(sql`
-    select g.adapter, g.address, s.sealed from gateway g
-    join gateway_secret s on s.gateway_id = g.id and s.expires_at is null where g.id = ${id}`)
+  const found = await findService(tx, id)
   if (!found) throw new Error('the gateway has no secret to be asked with')
   const { address, sealed } = found
   const adapter = adapters[found.adapter]

@@ -98,3 +98,24 @@ export async function spanOf(tx: Tx, day: string, around = '0 hours'): Promise<S
   if (!span) throw new Error('a day has no beginning')
   return span
 }
+
+/** Locks an account for what changes its ties, so that it follows what else comes to its statement. */
+export async function lockBook(tx: Tx, accountId: string): Promise<void> {
+  await tx.run(sql`select 1 from bank_account where id = ${accountId} for no key update`)
+}
+
+/** From so many days before the first of these instants to so many after the last. */
+export async function spanAround(tx: Tx, instants: readonly string[], days: number): Promise<Span> {
+  const span = await tx.row<Span>(sql`
+    select min(at) - make_interval(days => ${days}) as "from", max(at) + make_interval(days => ${days}) as "to"
+    from unnest(${instants}::timestamptz[]) at`)
+  return span ?? { from: '', to: '' }
+}
+
+/** The transfers of an account that count in a span because they are tied, the earliest first. */
+export async function tiedTransferIds(tx: Tx, accountId: string, span: Span): Promise<number[]> {
+  const tied = await tx.rows<{ id: number }>(sql`
+    select transfer_id as id from reconcile_tie where bank_account_id = ${accountId} and transfer_id is not null
+      and counts_at >= ${span.from} and counts_at < ${span.to} and ended_at is null order by at limit ${rowsAtMost}`)
+  return tied.map(({ id }) => id)
+}

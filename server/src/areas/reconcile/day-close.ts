@@ -6,10 +6,10 @@ import { type Approved, askApproval, voidApprovals } from '#frames/approval/appr
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { readDay } from './day.list.ts'
-import { openAgain, refreshDay } from './day-refresh.ts'
+import { openDayAgain, signDay } from './day.sql.ts'
+import { refreshDay } from './day-refresh.sql.ts'
 
 export const nameOfDay = ({ ownAccount, day }: DayRow): string => `${ownAccount} ${day}`
 const fits = ({ differenceMinor, exceptionCount, gapCount }: DayRow) =>
@@ -35,7 +35,7 @@ export async function closeDay(
   if (day.status === 'closed') throw new AppError('STATE_ILLEGAL', { from: 'closed', to: 'closed' })
   if (!day.isOver) throw new AppError('RECONCILE_EARLY')
   if (fits(day)) {
-    await sign(context, day, { closedBy: admin.id, secondBy: null, explanation })
+    await signDay(context.tx, day.id, { closedBy: admin.id, secondBy: null, explanation })
     return null
   }
   if (explanation === '') throw new AppError('RECONCILE_UNEXPLAINED')
@@ -54,26 +54,19 @@ export async function closeDay(
   })
 }
 
-type Signature = { closedBy: string; secondBy: string | null; explanation: string }
-
-const sign = ({ tx }: SignedContext, { id }: DayRow, { closedBy, secondBy, explanation }: Signature): Promise<number> =>
-  tx.run(sql`
-    update reconcile_day set status = 'closed', closed_by = ${closedBy}, second_by = ${secondBy}, closed_at = now(),
-      explanation = ${explanation}, version = version + 1 where id = ${id}`)
-
 const OfDay = z.object({ dayId: Id, version: z.int() })
 
 /** A second admin agrees to the explanation of a day, if it is still the day that was explained. */
 export async function closeExplained(context: SignedContext, { payload, makerId, reason }: Approved): Promise<void> {
   const { dayId, version } = OfDay.parse(payload)
   const day = await lockDay(context, dayId, version)
-  await sign(context, day, { closedBy: makerId, secondBy: context.admin.id, explanation: reason })
+  await signDay(context.tx, day.id, { closedBy: makerId, secondBy: context.admin.id, explanation: reason })
 }
 
 export async function reopenDay(context: SignedContext, id: string, version: number): Promise<void> {
   const { tx, admin } = context
   const day = await lockDay(context, id, version)
   if (day.status === 'open') throw new AppError('STATE_ILLEGAL', { from: 'open', to: 'open' })
-  await tx.run(sql`update reconcile_day set ${openAgain} where id = ${id}`)
+  await openDayAgain(tx, id)
   await voidApprovals(tx, id, admin.id)
 }

@@ -1,5 +1,8 @@
+import { namesOf } from '#contract/core/record.ts'
+import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { selected } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -13,18 +16,20 @@ const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${l
 
 /** What the bank says of a balance where it says one, else what its lines add up to. */
 const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
-const columns = sql`
-  d.id, d.bank_account_id as account_id, o.bank || ' ' || o.number as own_account, d.day::text as day, ${currencySql} as currency,
-  d.line_count > 0 or d.opening_minor is not null as has_statement,
-  ${opening}::bigint as opening_statement_minor, (base.minor + before.ledger)::bigint as opening_ledger_minor,
-  coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as closing_statement_minor,
-  (base.minor + before.ledger + ${ledgerNet('d')})::bigint as closing_ledger_minor,
-  d.statement_in_minor, d.statement_out_minor,
-  d.ledger_in_minor, d.ledger_out_minor, d.fee_minor,
-  d.difference_minor, d.line_count, d.tied_count,
-  d.auto_count, d.gap_count, d.exception_count,
-  d.at_risk_minor, d.day < business_day(now()) as is_over, d.status, c.username as closed_by_name, s.username as second_name,
-  d.closed_at, d.explanation, d.refreshed_at, d.version`
+const columns = selected(namesOf(dayRecord), 'd', {
+  accountId: raw('d.bank_account_id'),
+  ownAccount: sql`o.bank || ' ' || o.number`,
+  day: raw('d.day::text'),
+  currency: currencySql,
+  hasStatement: sql`d.line_count > 0 or d.opening_minor is not null`,
+  openingStatementMinor: sql`${opening}::bigint`,
+  openingLedgerMinor: sql`(base.minor + before.ledger)::bigint`,
+  closingStatementMinor: sql`coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint`,
+  closingLedgerMinor: sql`(base.minor + before.ledger + ${ledgerNet('d')})::bigint`,
+  isOver: sql`d.day < business_day(now())`,
+  closedByName: raw('c.username'),
+  secondName: raw('s.username'),
+})
 
 /** An account came into the books with what the bank says that it held before its first day. */
 const tables = sql`

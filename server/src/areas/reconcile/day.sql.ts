@@ -94,3 +94,74 @@ function endsOf(lines: readonly EndLine[]): Ends {
     closingMinor: closing === undefined ? null : closing + (last[0]?.beyondMinor ?? 0),
   }
 }
+
+export const openAgain = sql`
+  status = 'open', closed_by = null, second_by = null, closed_at = null, explanation = '', version = version + 1`
+
+export const openDayAgain = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update reconcile_day set ${openAgain} where id = ${id}`)
+
+type Signature = { closedBy: string; secondBy: string | null; explanation: string }
+
+export const signDay = (tx: Tx, id: string, { closedBy, secondBy, explanation }: Signature): Promise<number> =>
+  tx.run(sql`
+    update reconcile_day set status = 'closed', closed_by = ${closedBy}, second_by = ${secondBy}, closed_at = now(),
+      explanation = ${explanation}, version = version + 1 where id = ${id}`)
+
+export type DayOf = { accountId: string; day: string }
+
+/** Days that something changed since they were looked at. */
+export const changedDays = (tx: Tx, atMost: number): Promise<DayOf[]> =>
+  tx.rows(sql`
+    select distinct bank_account_id as account_id, day::text as day from reconcile_change
+    order by account_id, day limit ${atMost}`)
+
+/** Longer than any transaction may last: what was recorded before and seen only now is not missed. */
+const overlap = sql`interval '5 minutes'`
+
+/** Marks the days on which the ledger moved money of a bank account since it was last looked at. */
+export async function markMovedDays(tx: Tx): Promise<void> {
+  // One at a time, so that the mark never moves back.
+  const mark = await tx.row<{ upto: string }>(sql`select upto::text as upto from reconcile_mark for no key update`)
+  await tx.run(sql`
+    insert into reconcile_change
+    select distinct a.owner_id::uuid, business_day(t.recorded_at) from ledger.account a
+    cross join lateral (
+      select recorded_at from ledger.transfer where debit_id = a.id and recorded_at > ${mark?.upto}::timestamptz - ${overlap}
+      union all
+      select recorded_at from ledger.transfer where credit_id = a.id and recorded_at > ${mark?.upto}::timestamptz - ${overlap}
+    ) t
+    where a.owner = 'bank'`)
+  await tx.run(sql`update reconcile_mark set upto = now()`)
+}
+
+/** Marks today of every account: what was still expected may be missing by now, without anything having changed. */
+export const markToday = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    insert into reconcile_change select b.id, business_day(now()) from bank_account b where b.status <> 'archived'`)
+
+/** Yesterday of every account that was not looked at as a whole yet, once the grace has passed. */
+export const unreconciledNights = (tx: Tx, graceMinutes: number): Promise<DayOf[]> =>
+  tx.rows(sql`
+    select b.id as account_id, y.day::text as day
+    from bank_account b, lateral (select business_day(now()) - 1 as day) y
+    where b.status <> 'archived' and b.created_at < business_day_start(y.day + 1)
+      and now() >= business_day_start(y.day + 1) + make_interval(mins => ${graceMinutes})
+      and not exists (
+        select from reconcile_day d where d.bank_account_id = b.id and d.day = y.day and d.ran_at is not null)
+    order by b.created_at, b.id`)
+
+type Night = { id: string; name: string; count: number; minor: number; difference: number }
+
+/** Keeps that a day was looked at as a whole; none where that was done already. */
+export const keepNight = (tx: Tx, { accountId, day }: DayOf): Promise<Night | undefined> =>
+  tx.row(sql`
+    update reconcile_day d set ran_at = now() from bank_account b
+    where b.id = d.bank_account_id and d.bank_account_id = ${accountId} and d.day = ${day}::date and d.ran_at is null
+    returning d.id, b.bank || ' ' || b.number || ' ' || d.day as name, d.exception_count as count,
+      d.at_risk_minor as minor, d.difference_minor as difference`)
+
+export async function readToday(tx: Tx): Promise<string> {
+  const row = await tx.row<{ day: string }>(sql`select business_day(now())::text as day`)
+  return row?.day ?? ''
+}

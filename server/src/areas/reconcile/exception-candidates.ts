@@ -1,7 +1,7 @@
 import type { BankSide, OwnSide, TieCandidate, TieReason } from '#contract/reconcile/exception.types.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
-import { isUntied, readLines, readRecords } from './book.sql.ts'
+import { isUntied, readLines, readRecords, spanAround } from './book.sql.ts'
 import { joined } from './compare-groups.ts'
 import { agreement } from './compare-rows.ts'
 import type { Sides } from './exception.sql.ts'
@@ -34,10 +34,7 @@ export async function readCandidates(context: SignedContext, accountId: string, 
 
 async function readNear({ tx, admin }: SignedContext, accountId: string, own: Sides): Promise<Sides> {
   const instants = [...own.lines, ...own.records].map(({ at }) => at)
-  const ends = await tx.row<{ from: string; to: string }>(sql`
-    select min(at) - make_interval(days => ${searchDays}) as "from", max(at) + make_interval(days => ${searchDays}) as "to"
-    from unnest(${instants}::timestamptz[]) at`)
-  const { from, to } = ends ?? { from: '', to: '' }
+  const { from, to } = await spanAround(tx, instants, searchDays)
   const lineIds = own.lines.map(({ id }) => id)
   const recordIds = own.records.map(({ id }) => id)
   return {

@@ -8,6 +8,7 @@ import { writeLive } from '#platform/live/live-log.ts'
 import { isProved, isUntied, readLines, readRecords, recordedIn, rowsAtMost, type Span, spanOf } from './book.sql.ts'
 import { type Book, type Compared, compare, type Found } from './compare.ts'
 import type { BookRow, TiedRows } from './compare-rows.ts'
+import { keepFound, knownUpTo } from './exception-find.sql.ts'
 import { makeTie } from './tie.sql.ts'
 
 /** So far beyond a day its other sides are looked for. */
@@ -64,20 +65,6 @@ async function compareSpan(tx: Tx, accountId: string, span: Span, graceMinutes: 
   return { compared: compare(open, tied, await knownUpTo(tx, accountId, graceMinutes)), records, isCut }
 }
 
-/**
- * The statement is whole up to its last line, or the last time that a program looked at the account; our records are up to
- * now. What came within the grace before may still have its other side on its way.
- */
-async function knownUpTo(tx: Tx, accountId: string, graceMinutes: number) {
-  const row = await tx.row<{ linesUpTo: string | null; recordsUpTo: string }>(sql`
-    select greatest(b.reported_at,
-        (select max(l.at) from statement_line l where l.bank_account_id = b.id)) - grace as lines_up_to,
-      now() - grace as records_up_to
-    from bank_account b, make_interval(mins => ${graceMinutes}) as grace where b.id = ${accountId}`)
-  // Of an account without a statement nothing can be missing there.
-  return { linesUpTo: row?.linesUpTo ?? '', recordsUpTo: row?.recordsUpTo ?? '' }
-}
-
 /** A deposit or withdrawal is proved by its line, as if it had been matched; anything else is tied to it. */
 async function tiePair(tx: Tx, accountId: string, { lines, records, reasons }: TiedRows, own: readonly OwnSide[]) {
   const [line, row] = [lines[0], records[0]]
@@ -98,21 +85,7 @@ async function keep(tx: Tx, accountId: string, day: string, found: readonly Foun
     lineIds: [...one.lineIds].sort(),
     transferIds: recordIds.map(Number).sort((a, b) => a - b),
   }))
-  const ofDay = sql`(
-    select f.class, f.side, f.at, f."amountMinor", array(select jsonb_array_elements_text(f."lineIds"))::uuid[] as line_ids,
-      array(select jsonb_array_elements_text(f."transferIds"))::bigint[] as transfer_ids, f."twinId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(class text, side text, at timestamptz, "amountMinor" bigint,
-      "lineIds" jsonb, "transferIds" jsonb, "twinId" text)
-    where business_day(f.at) = ${day}::date) as f`
-  const opened = await tx.rows<{ class: ExceptionClass }>(sql`
-    insert into reconcile_exception (bank_account_id, day, class, side, at, amount_minor, line_ids, transfer_ids, twin_id)
-    select ${accountId}, ${day}::date, class, side, at, "amountMinor", line_ids, transfer_ids, "twinId" from ${ofDay}
-    on conflict (bank_account_id, class, line_ids, transfer_ids) where status = 'open' do nothing returning class`)
-  const gone = await tx.rows<{ id: string; class: ExceptionClass }>(sql`
-    update reconcile_exception e set status = 'settled', settled_at = now(), settled_by = null, version = version + 1
-    where not ${isCut}::boolean and e.bank_account_id = ${accountId} and e.day = ${day}::date and e.status = 'open' and not exists (
-      select from ${ofDay} where (f.class, f.line_ids, f.transfer_ids) = (e.class, e.line_ids, e.transfer_ids))
-    returning id, class`)
+  const { opened, gone } = await keepFound(tx, { accountId, day }, rows, isCut)
   // Whoever was asked for a second yes was asked about something that is no longer there.
   for (const { id } of gone) await voidApprovals(tx, id, null)
   const changed = [...opened, ...gone].map(one => one.class)

@@ -1,11 +1,17 @@
-import type { ExceptionDetail, ExceptionRow, OwnSide } from '#contract/reconcile/exception.types.ts'
+import type { ExceptionDetail, OwnSide } from '#contract/reconcile/exception.types.ts'
 import type { ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
 import { readRecords } from './book.sql.ts'
-import { exceptionColumns, exceptionTables } from './exception.list.ts'
-import { findException, type LockedException, readSides, type Sides } from './exception.sql.ts'
+import {
+  findException,
+  findExceptionRow,
+  type LockedException,
+  readHistory,
+  readSides,
+  type Sides,
+} from './exception.sql.ts'
 import { readCandidates } from './exception-candidates.ts'
 
 /** So far back a withdrawal is looked for whose money came back. */
@@ -16,12 +22,7 @@ export async function readException(context: SignedContext, id: string, side: Re
   const { tx, admin } = context
   const exception = await findException(tx, id, side)
   const { accountId } = exception
-  const row = await tx.row<ExceptionRow & { isAsked: boolean; dayIsClosed: boolean }>(sql`
-    select ${exceptionColumns},
-      exists (select from approval p where p.status = 'waiting' and p.subject_id = e.id::text) as is_asked,
-      exists (select from reconcile_day d where d.bank_account_id = e.bank_account_id and d.day = e.day
-        and d.status = 'closed') as day_is_closed
-    ${exceptionTables} where e.id = ${id}`)
+  const row = await findExceptionRow(tx, id)
   if (!row) throw notFound()
   const sides = await readSides(tx, admin, accountId, exception)
   const isOpen = exception.status === 'open'
@@ -31,7 +32,7 @@ export async function readException(context: SignedContext, id: string, side: Re
     twin: await readTwin(context, exception),
     candidates: isOpen ? await readCandidates(context, accountId, sides) : [],
     returns: isOpen ? await readReturns(context, accountId, sides) : [],
-    history: await readHistory(context, id),
+    history: await readHistory(tx, id),
   }
 }
 
@@ -57,11 +58,3 @@ async function readReturns({ tx, admin }: SignedContext, accountId: string, side
   )
   return found.slice(-returnsAtMost).reverse()
 }
-
-const readHistory = ({ tx }: SignedContext, id: string): Promise<ExceptionDetail['history']> =>
-  tx.rows(sql`
-    select f.fix, f.reason, f.amount_minor, f.transfer_id, m.username as made_by_name,
-      s.username as second_name, f.made_at, u.username as undone_by_name, f.undone_at,
-      f.undo_reason
-    from reconcile_fix f join admin m on m.id = f.made_by left join admin s on s.id = f.second_by
-    left join admin u on u.id = f.undone_by where f.exception_id = ${id} order by f.made_at desc`)

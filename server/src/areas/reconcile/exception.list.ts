@@ -1,17 +1,27 @@
+import { namesOf } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
+import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
 import type { ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { selected } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
-import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays, type ListContext } from '#platform/list/list.ts'
 import type { ListSource } from '#platform/list/list-source.ts'
 
 /** The first record names whose money it is; else the bank's line does. */
-export const exceptionColumns = sql`
-  e.id, e.bank_account_id as account_id, o.bank || ' ' || o.number as own_account, e.day::text as day, e.class, e.at,
-  e.amount_minor, ${currencySql} as currency, bank.minor as bank_minor, own.minor as own_minor, own.number,
-  coalesce(own.name, nullif(bank.name, ''), '') as name, e.status, f.fix, e.found_at,
-  e.settled_at, s.username as settled_by_name, e.version`
+export const exceptionColumns = selected(namesOf(exceptionRecord), 'e', {
+  accountId: raw('e.bank_account_id'),
+  ownAccount: sql`o.bank || ' ' || o.number`,
+  day: raw('e.day::text'),
+  currency: currencySql,
+  bankMinor: raw('bank.minor'),
+  ownMinor: raw('own.minor'),
+  number: raw('own.number'),
+  name: sql`coalesce(own.name, nullif(bank.name, ''), '')`,
+  fix: raw('f.fix'),
+  settledByName: raw('s.username'),
+})
 
 export const exceptionTables = sql`
   from reconcile_exception e left join bank_account o on o.id = e.bank_account_id

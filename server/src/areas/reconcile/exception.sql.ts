@@ -1,13 +1,13 @@
-import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
+import type { BankSide, ExceptionDetail, ExceptionRow, OwnSide } from '#contract/reconcile/exception.types.ts'
 import type { ExceptionClass, ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { readLines, readRecords } from './book.sql.ts'
-import { lockBook } from './day-refresh.ts'
+import { lockBook, readLines, readRecords } from './book.sql.ts'
+import { exceptionColumns, exceptionTables } from './exception.list.ts'
 
-/** What a deed about an exception needs to know of it. */
+/** What a change of an exception needs to know of it. */
 export type LockedException = {
   id: string
   accountId: string
@@ -76,3 +76,22 @@ export async function expectOpenDays(tx: Tx, accountId: string, instants: readon
   if (closed) throw new AppError('RECONCILE_CLOSED', { day: closed.day })
   return days.map(({ day }) => day)
 }
+
+type Standing = { isAsked: boolean; dayIsClosed: boolean }
+
+/** One as lists show it, with what stands in the way of a fix. */
+export const findExceptionRow = (tx: Tx, id: string): Promise<(ExceptionRow & Standing) | undefined> =>
+  tx.row(sql`
+    select ${exceptionColumns},
+      exists (select from approval p where p.status = 'waiting' and p.subject_id = e.id::text) as is_asked,
+      exists (select from reconcile_day d where d.bank_account_id = e.bank_account_id and d.day = e.day
+        and d.status = 'closed') as day_is_closed
+    ${exceptionTables} where e.id = ${id}`)
+
+export const readHistory = (tx: Tx, id: string): Promise<ExceptionDetail['history']> =>
+  tx.rows(sql`
+    select f.fix, f.reason, f.amount_minor, f.transfer_id, m.username as made_by_name,
+      s.username as second_name, f.made_at, u.username as undone_by_name, f.undone_at,
+      f.undo_reason
+    from reconcile_fix f join admin m on m.id = f.made_by left join admin s on s.id = f.second_by
+    left join admin u on u.id = f.undone_by where f.exception_id = ${id} order by f.made_at desc`)

@@ -13,10 +13,9 @@ import type { FixBody, OwnSide } from '#contract/reconcile/exception.types.ts'
 import { oweMissing, postKind } from '#frames/posting/posting.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint, type Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
-import { makeTie } from './tie.sql.ts'
+import { isTied, makeTie, tieOfLine } from './tie.sql.ts'
 
 /** What a fix did: each part where there is one. */
 export type Done = { transferId: number | null; tieId: string | null; preId: string | null }
@@ -155,18 +154,8 @@ async function tie({ tx, admin }: SignedContext, { accountId }: LockedException,
 type Named = { lineIds: readonly string[]; transferIds: readonly number[] }
 
 /** A line is used once, ever, and so is a record. */
-async function expectFree(tx: Tx, accountId: string, { lineIds, transferIds }: Named): Promise<void> {
-  const used = await tx.row(sql`
-    select 1 from reconcile_tie where ended_at is null and bank_account_id = ${accountId}
-      and (line_id = any(${lineIds}::uuid[]) or transfer_id = any(${transferIds}::bigint[]))`)
-  if (used) throw new AppError('RECONCILE_USED')
+async function expectFree(tx: Tx, accountId: string, named: Named): Promise<void> {
+  if (await isTied(tx, accountId, named)) throw new AppError('RECONCILE_USED')
 }
 
 const isPosting = (record: OwnSide | undefined): boolean => record?.kind === 'deposit' || record?.kind === 'withdrawal'
-
-async function tieOfLine(tx: Tx, lineId: string): Promise<string> {
-  const found = await tx.row<{ tieId: string }>(sql`
-    select tie_id from reconcile_tie where line_id = ${lineId} and ended_at is null`)
-  if (!found) throw new Error('a match made no tie')
-  return found.tieId
-}

@@ -7,11 +7,10 @@ import { closedDayLog } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { sql } from '#platform/database/sql.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { isUntied, readRecords, recordedIn, rowsAtMost, spanOf } from './book.sql.ts'
+import { isUntied, readRecords, recordedIn, rowsAtMost, spanOf, tiedTransferIds } from './book.sql.ts'
 import { dayList, readDay } from './day.list.ts'
-import { checkLedger, readTiles } from './day-check.ts'
+import { checkLedger, readTiles } from './day-check.sql.ts'
 import { closeDay, nameOfDay, reopenDay } from './day-close.ts'
 import { depositExceptionList, withdrawExceptionList } from './exception.list.ts'
 import { readSides } from './exception.sql.ts'
@@ -56,10 +55,7 @@ export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
     const { tx, admin } = context
     const { accountId, day } = await readDay(tx, context.params.id)
     const span = await spanOf(tx, day)
-    const tied = await tx.rows<{ id: number }>(sql`
-      select transfer_id as id from reconcile_tie where bank_account_id = ${accountId} and transfer_id is not null
-        and counts_at >= ${span.from} and counts_at < ${span.to} and ended_at is null order by at limit ${rowsAtMost}`)
-    const transferIds = tied.map(({ id }) => id)
+    const transferIds = await tiedTransferIds(tx, accountId, span)
     const { records } = await readSides(tx, admin, accountId, { lineIds: [], transferIds })
     const open = await readRecords(tx, admin, accountId, recordedIn(span), isUntied(accountId))
     const all = [...records, ...open].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
@@ -82,12 +78,12 @@ export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
 
 async function changeDay(
   context: SignedContext & { params: { id: string } },
-  deed: () => Promise<void>,
+  act: () => Promise<void>,
   more: object = {},
 ): Promise<DayRow> {
   const { tx, params } = context
   const before = await readDay(tx, params.id)
-  await deed()
+  await act()
   const after = await readDay(tx, params.id)
   context.record({
     id: after.id,

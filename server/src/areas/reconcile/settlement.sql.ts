@@ -72,3 +72,12 @@ export async function replaceLines(
     on conflict (gateway_id, provider_reference) do update set day = excluded.day, direction = excluded.direction,
       reference = excluded.reference, at = excluded.at, amount_minor = excluded.amount_minor, fee_minor = excluded.fee_minor`)
 }
+
+/** The report of the day that is over, of every service from which it has not come. */
+export const missingReports = (tx: Tx): Promise<{ gatewayId: string; day: string }[]> =>
+  tx.rows(sql`
+    select g.id as gateway_id, (business_day(now() - interval '1 hour') - 1)::text as day from gateway g
+    where g.adapter = 'signed' and g.status <> 'archived' and not exists (
+      select from gateway_report r where r.gateway_id = g.id and r.failure = ''
+        and r.day = business_day(now() - interval '1 hour') - 1)
+    order by g.created_at, g.id`)

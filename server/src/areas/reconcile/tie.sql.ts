@@ -55,3 +55,32 @@ export async function tieReversals(tx: Tx, accountId: string, span: Span): Promi
     await makeTie(tx, { accountId, lineIds: [], transferIds: [transferId, reversalId], adminId: null })
   }
 }
+
+type Named = { lineIds: readonly string[]; transferIds: readonly number[] }
+
+/** Whether any of these lines or transfers is tied already. */
+export const isTied = async (tx: Tx, accountId: string, { lineIds, transferIds }: Named): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from reconcile_tie where ended_at is null and bank_account_id = ${accountId}
+      and (line_id = any(${lineIds}::uuid[]) or transfer_id = any(${transferIds}::bigint[]))`)) !== undefined
+
+export async function tieOfLine(tx: Tx, lineId: string): Promise<string> {
+  const tie = await tx.row<{ tieId: string }>(sql`
+    select tie_id from reconcile_tie where line_id = ${lineId} and ended_at is null`)
+  if (!tie) throw new Error('a match made no tie')
+  return tie.tieId
+}
+
+/** The match that a tie is, where it is one of a line with a pre-transaction. */
+export const matchOfTie = (tx: Tx, tieId: string): Promise<{ lineId: string; preId: string } | undefined> =>
+  tx.row(sql`
+    select l.id as line_id, l.pre_transaction_id as pre_id from reconcile_tie k join statement_line l on l.id = k.line_id
+    where k.tie_id = ${tieId} and k.ended_at is null and l.pre_transaction_id is not null`)
+
+/** When what a tie holds was booked, and these lines. */
+export async function tiedInstants(tx: Tx, tieId: string | null, lineIds: readonly string[]): Promise<string[]> {
+  const instants = await tx.rows<{ at: string }>(sql`
+    select at from reconcile_tie where tie_id = ${tieId} and ended_at is null
+    union select at from statement_line where id = any(${lineIds}::uuid[])`)
+  return instants.map(({ at }) => at)
+}

@@ -1,8 +1,9 @@
+import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** Which sellers, as a condition on the column that names them. */
 type Which = (column: Sql) => Sql
-export const everySeller: Which = () => sql`true`
+const everySeller: Which = () => sql`true`
 export const oneSeller =
   (id: Sql): Which =>
   column =>
@@ -40,7 +41,7 @@ const reversedFirsts = (which: Which, until: Sql): Sql => sql`
   where ${which(raw('f.seller_id'))} and p.changed_at >= ${markStart} and x.day <= ${until}`
 
 /** First deposits of days that are not closed, each of whose members counts once. */
-export const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
+const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
   select o.seller_id, x.day, m.id as member_id, p.id as pre_id, p.amount_minor
   from member_seller o join member m on m.id = o.member_id
   cross join lateral (select business_day(m.first_deposit_at) as day) x
@@ -57,7 +58,7 @@ const figures = raw(`seller_id, day, sum(came)::int as registration_count, sum(f
   sum(settled_minor)::bigint as settled_minor`)
 
 /** In the order of the table `seller_day`. */
-export const dayColumns = raw(`seller_id, day, registration_count, first_deposit_count, first_deposit_minor,
+const dayColumns = raw(`seller_id, day, registration_count, first_deposit_count, first_deposit_minor,
   deposit_minor, withdrawal_minor, ggr_minor, basis, rate_basis_points, commission_minor, settled_minor`)
 
 /** The rate of a seller on a day: the latest that began by then. */
@@ -66,7 +67,7 @@ export const rateAt = (sellerId: Sql, day: Sql): Sql => sql`
   order by r.from_day desc limit 1`
 
 /** The days that are not closed, as they are at this moment, up to one of them. */
-export const openDays = (which: Which, until: Sql = always): Sql => sql`
+const openDays = (which: Which, until: Sql = always): Sql => sql`
   select f.*, r.basis, r.rate_basis_points, commission_of(
     case r.basis when 'deposit' then f.deposit_minor when 'ggr' then f.settled_minor else f.first_deposit_minor end,
     r.rate_basis_points) as commission_minor
@@ -92,3 +93,30 @@ export const allDays = (which: Which): Sql => sql`
   select ${dayColumns} from seller_day c where ${which(raw('c.seller_id'))}
   union all
   select ${dayColumns} from (${openDays(which)}) open`
+
+/** Locks the mark, so that one closes days at a time: two would close the same day. */
+export const lockMark = (tx: Tx): Promise<unknown> => tx.row(sql`select upto from seller_mark for update`)
+
+/**
+ * The last of the days that can be closed now, or none: the sums of money must be past its midnight, and past the end of
+ * every call that began before that. While nobody has a seller there are no days.
+ */
+export const lastToClose = (tx: Tx, daysAtOnce: number): Promise<{ day: string } | undefined> =>
+  tx.row(sql`
+    select least(over.day, greatest(k.upto, since.day) + ${daysAtOnce - 1}::int) as day
+    from seller_mark k, (select min(since) as day from member_seller) since,
+      (select business_day(upto - interval '10 minutes') - 1 as day from money_mark where upto > '-infinity') over
+    where since.day is not null and over.day >= greatest(k.upto, since.day)`)
+
+/** Closes every open day up to one. One statement, so that all of it sees the same first deposits. */
+export function closeUpTo(tx: Tx, day: string): Promise<number> {
+  const until = sql`${day}::date`
+  return tx.run(sql`
+    with days as (
+      insert into seller_day select ${dayColumns} from (${openDays(everySeller, until)}) d
+    ), firsts as (
+      insert into seller_first_deposit (member_id, day, pre_id, seller_id, amount_minor)
+        select member_id, day, pre_id, seller_id, amount_minor from (${firstDeposits(everySeller, until)}) f
+    )
+    update seller_mark set upto = ${until} + 1`)
+}

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { gatewayKeys } from '#contract/gateway/gateway.record.ts'
 import type { GatewayDetail } from '#contract/gateway/gateway.types.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { password } from '#kit/form/password.tsx'
@@ -9,7 +10,7 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
@@ -21,6 +22,7 @@ const fields = { secret: password({ title: w.secret, hint: w.secretText, autoCom
 /** Of a service: where it calls back, and with which secrets. */
 export function Connection({ gateway, callbackUrl }: { gateway: GatewayDetail; callbackUrl: string }) {
   const t = useText(gatewayMessages)
+  const read = useRead()
   const [asked, setAsked] = useState(false)
   return (
     <Section title={t('connection')} text={t('connectionText')}>
@@ -33,7 +35,7 @@ export function Connection({ gateway, callbackUrl }: { gateway: GatewayDetail; c
               <CopyButton value={callbackUrl} label={t('callbackUrl')} />
             </span>,
           ],
-          [t('keys'), <Keys key="keys" gateway={gateway} />],
+          [read(gatewayKeys.keys.title), <Keys key="keys" gateway={gateway} />],
         ]}
       />
       <p className={styles.note}>{t('callbackText')}</p>

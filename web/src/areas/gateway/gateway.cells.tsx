@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { healthWords } from '#contract/gateway/gateway.record.ts'
 import type { GatewayRow, Health } from '#contract/gateway/gateway.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { screens } from '#contract/screens.ts'
@@ -17,7 +18,8 @@ const payments = 'pre-transaction-deposit-withdraw'
 const none = '–'
 const tones: Record<Health, Tone> = { healthy: 'ok', failing: 'warn', resting: 'bad', idle: 'muted' }
 
-export const healthState = ({ health }: GatewayRow, { badge }: Show): ReactNode => badge(tones[health], w[health])
+export const healthState = ({ health }: GatewayRow, { badge }: Show): ReactNode =>
+  badge(tones[health], healthWords[health])
 
 /** How many of today's payments that came to an end came to a good one. */
 export function success(gateway: GatewayRow, { percent }: Show): ReactNode {

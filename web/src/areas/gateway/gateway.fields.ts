@@ -1,12 +1,14 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
-import type { Direction, NewGateway } from '#contract/gateway/gateway.types.ts'
+import { gatewayRecord, gatewaySetting, promptPayKindWords } from '#contract/gateway/gateway.record.ts'
+import type { NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
-import { select, several, text } from '#kit/form/fields.tsx'
+import { select, text } from '#kit/form/fields.tsx'
 import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { eachText } from '#kit/text/text.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 
@@ -23,29 +25,25 @@ function useAccountOptions() {
   }))
 }
 
+const r = gatewayRecord
+const { name, directions, minMinor, maxMinor } = inputsOf(gatewaySetting, { directions: w.directionsHint })
+
 /** What can be said of a gateway when it is added, and changed afterwards; which of it, its adapter decides. */
 export const settingFields = {
-  name: text({ title: w.name, maxLength: 60 }),
-  directions: several<Direction>({
-    title: w.directions,
-    hint: w.directionsHint,
-    useOptions: textOptions({ in: w.in, out: w.out }),
-  }),
+  name,
+  directions,
   bankAccountId: when(
     isPromptPay,
-    select({ title: w.bankAccount, hint: w.bankAccountHint, useOptions: useAccountOptions }),
+    select({ title: r.bankAccount.title, hint: w.bankAccountHint, useOptions: useAccountOptions }),
   ),
   promptPayKind: when(
     isPromptPay,
-    select<PromptPayKind>({
-      title: w.promptPayKind,
-      useOptions: textOptions({ phone: w.phone, nationalId: w.nationalId, eWallet: w.eWallet, biller: w.biller }),
-    }),
+    select<PromptPayKind>({ title: r.promptPayKind.title, useOptions: textOptions(promptPayKindWords) }),
   ),
-  promptPayId: when(isPromptPay, text({ title: w.promptPayId, maxLength: 40 })),
-  address: when(isService, text({ title: w.address, hint: w.addressHint, maxLength: 300 })),
-  minMinor: money({ title: w.min, currency: houseCurrency }),
-  maxMinor: money({ title: w.max, currency: houseCurrency }),
-  feeBasisPoints: when(isService, percent({ title: w.feeShare, hint: w.feeHint })),
-  feeFixedMinor: when(isService, money({ title: w.feeFixed, currency: houseCurrency })),
+  promptPayId: when(isPromptPay, text({ title: r.promptPayId.title, maxLength: 40 })),
+  address: when(isService, text({ title: r.address.title, hint: w.addressHint, maxLength: 300 })),
+  minMinor,
+  maxMinor,
+  feeBasisPoints: when(isService, percent({ title: r.feeBasisPoints.title, hint: w.feeHint })),
+  feeFixedMinor: when(isService, money({ title: r.feeFixedMinor.title, currency: houseCurrency })),
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { adapterWords, gatewayAdapter, gatewayPlaces, gatewaySetting } from '#contract/gateway/gateway.record.ts'
 import type { AdapterName, GatewayDetail } from '#contract/gateway/gateway.types.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, select } from '#kit/form/fields.tsx'
@@ -9,6 +10,7 @@ import { when } from '#kit/form/when.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { isService, settingFields } from './gateway.fields.ts'
 import { gatewayMessages } from './gateway.messages.ts'
@@ -18,8 +20,8 @@ const { createGateway, updateGateway } = gatewayCalls
 
 const newFields = {
   adapter: select<AdapterName>({
-    title: w.adapter,
-    useOptions: textOptions({ promptpay: w.promptpay, signed: w.signed }),
+    title: gatewayAdapter.adapter.title,
+    useOptions: textOptions({ ...adapterWords, signed: w.signed }),
   }),
   ...settingFields,
   secret: when(isService, password({ title: w.secret, hint: w.secretText, autoComplete: 'off' })),
@@ -75,8 +77,7 @@ export function EditGatewayForm({ gateway, onDone }: { gateway: GatewayDetail; o
   const change = useChange()
   const refreshAll = useRefreshAll()
   const mayChange = useCan(updateGateway.needs)
-  const { id, adapter, name, directions, minMinor, maxMinor, version } = gateway
-  const { feeBasisPoints, feeFixedMinor } = gateway
+  const { id, adapter, version } = gateway
   const fields = useMemo(() => editFields(gateway.address), [gateway.address])
   return (
     <Form
@@ -87,16 +88,7 @@ export function EditGatewayForm({ gateway, onDone }: { gateway: GatewayDetail; o
       schema={updateGateway.body}
       initial={{
         adapter,
-        name,
-        directions,
-        bankAccountId: gateway.bankAccountId ?? undefined,
-        promptPayKind: gateway.promptPayKind ?? undefined,
-        promptPayId: gateway.promptPayId ?? undefined,
-        address: gateway.address ?? undefined,
-        minMinor,
-        maxMinor,
-        feeBasisPoints,
-        feeFixedMinor,
+        ...initialOf({ ...gatewaySetting, ...gatewayPlaces }, gateway),
         secret: '',
         version,
       }}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { banks } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { directionWords } from '#contract/gateway/gateway.record.ts'
+import { routingRule } from '#contract/gateway/routing.record.ts'
 import type { RoutingCause, RoutingRule, RoutingVersion } from '#contract/gateway/routing.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
@@ -114,9 +116,9 @@ function useRuleText(): (rule: RoutingRule) => string {
   }
   return rule =>
     [
-      `${t('place')} ${rule.place}`,
+      `${read(routingRule.place.title)} ${rule.place}`,
       gateways.find(({ value }) => value === rule.gatewayId)?.label ?? rule.gatewayId,
-      t(rule.direction),
+      read(directionWords[rule.direction]),
       `× ${rule.weight}`,
       range(rule),
       rule.banks.length === 0 ? t('everyBank') : rule.banks.map(bank => read(banks[bank])).join(', '),

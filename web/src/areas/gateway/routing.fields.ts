@@ -1,13 +1,10 @@
-import { type BankCode, bankCodes, banks } from '#contract/core/bank.ts'
-import { houseCurrency } from '#contract/core/money.ts'
-import type { Direction } from '#contract/gateway/gateway.types.ts'
+import { bankCodes, banks } from '#contract/core/bank.ts'
+import { routingRule } from '#contract/gateway/routing.record.ts'
 import { type RoutingRule, rulesAtMost } from '#contract/gateway/routing.types.ts'
-import { area, carried, select, several } from '#kit/form/fields.tsx'
+import { area, carried, select } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
-import { money } from '#kit/form/typed-fields.tsx'
-import { whole } from '#kit/form/whole.tsx'
 import type { Option } from '#kit/list/list.types.ts'
-import { textOptions } from '#kit/list/text-options.ts'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useRead } from '#kit/text/text.ts'
 import { useGatewayOptions } from './gateway-filter.public.ts'
 import { routingMessages } from './routing.messages.ts'
@@ -19,18 +16,20 @@ export function useBankOptions(): readonly Option[] {
   return bankCodes.map(value => ({ value, label: read(banks[value]) }))
 }
 
+const { place, direction, weight, fromMinor, toMinor, banks: membersBanks } = inputsOf(routingRule)
+
 export const routingFields = {
   version: carried,
   rules: rows<RoutingRule>({
     title: w.rules,
     of: {
-      place: whole({ title: w.place, min: 1, max: 999 }),
-      gatewayId: select({ title: w.gateway, useOptions: useGatewayOptions }),
-      direction: select<Direction>({ title: w.direction, useOptions: textOptions({ in: w.in, out: w.out }) }),
-      weight: whole({ title: w.weight, min: 1, max: 100 }),
-      fromMinor: money({ title: w.from, currency: houseCurrency, required: false }),
-      toMinor: money({ title: w.to, currency: houseCurrency, required: false }),
-      banks: several<BankCode>({ title: w.banks, useOptions: useBankOptions, required: false }),
+      place,
+      gatewayId: select({ title: routingRule.gatewayId.title, useOptions: useGatewayOptions }),
+      direction,
+      weight,
+      fromMinor,
+      toMinor,
+      banks: membersBanks,
     },
     blank: { place: 1, gatewayId: '', direction: 'in', weight: 1, banks: [] },
     min: 0,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { dayRecord } from '#contract/reconcile/day.record.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -8,7 +9,7 @@ import { readQuery } from '#kit/list/list.state.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useNumber } from '#kit/text/number.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
 
@@ -23,6 +24,7 @@ const sideWords = { deposit: 'inDeposits', withdraw: 'inWithdrawals' } as const
 /** How far it has come, over the accounts and days that the list is narrowed to. Every number leads to its rows. */
 export function DayTiles() {
   const t = useText(reconcileMessages)
+  const read = useRead()
   const { format: number } = useNumber()
   const [params] = useSearchParams()
   const { accountId, from, to: until } = readQuery(reconcileCalls.searchDays, params)
@@ -34,13 +36,13 @@ export function DayTiles() {
     `?${new URLSearchParams({ ...(accountId ? { accountId: String(accountId) } : {}), ...more })}`
   const inDays = { ...(from && { from: String(from) }), ...(until && { to: String(until) }) }
   return (
-    <section className={styles.tiles} aria-label={t('matchRate')}>
-      <Tile title={t('matchRate')} value={share(data.tiedCount)}>
+    <section className={styles.tiles} aria-label={read(dayRecord.tiedCount.title)}>
+      <Tile title={read(dayRecord.tiedCount.title)} value={share(data.tiedCount)}>
         <ToRows of="lines" query={query({ ...inDays, tied: 'any' })}>
           {t('ofLines', { count: number(data.tiedCount), all: number(data.lineCount) })}
         </ToRows>
       </Tile>
-      <Tile title={t('autoRate')} value={share(data.autoCount)}>
+      <Tile title={read(dayRecord.autoCount.title)} value={share(data.autoCount)}>
         <ToRows of="lines" query={query({ ...inDays, tied: 'auto' })}>
           {t('ofLines', { count: number(data.autoCount), all: number(data.lineCount) })}
         </ToRows>
@@ -54,7 +56,10 @@ export function DayTiles() {
           ))}
         </span>
       </Tile>
-      <Tile title={t('atRisk')} value={<Money amountMinor={data.atRiskMinor} currency={data.currency} />}>
+      <Tile
+        title={read(dayRecord.atRiskMinor.title)}
+        value={<Money amountMinor={data.atRiskMinor} currency={data.currency} />}
+      >
         <Link to={query({ unfit: 'true' })}>{t('unfitYes')}</Link>
       </Tile>
       <div className={styles.tile}>

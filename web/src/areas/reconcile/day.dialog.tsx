@@ -1,8 +1,11 @@
 import { formatMoney } from '#contract/core/money.ts'
+import { pick } from '#contract/core/record.ts'
+import { dayLog, dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -32,7 +35,7 @@ function useTold(row: DayRow) {
 
 const closeFields = {
   version: carried,
-  explanation: area({ title: w.explanation, hint: w.explanationHint, required: false, rows: 3 }),
+  ...inputsOf(pick(dayRecord, ['explanation']), { explanation: w.explanationHint }),
 }
 
 function CloseDialog({ row, onClose }: Props) {
@@ -56,7 +59,7 @@ function CloseDialog({ row, onClose }: Props) {
   )
 }
 
-const reopenFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+const reopenFields = { version: carried, reason: area({ title: dayLog.reason.title, hint: w.reasonHint }) }
 
 function ReopenDialog({ row, onClose }: Props) {
   const t = useText(reconcileMessages)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/money.ts'
+import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { screens } from '#contract/screens.ts'
@@ -26,6 +27,8 @@ import { dayState } from './day.list.ts'
 import { OwnRecord } from './exception-sides.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
+
+const r = dayRecord
 
 type Props = {
   row: DayRow
@@ -86,7 +89,7 @@ function Figures({ day }: { day: DayRow }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('difference')}</th>
+          <th scope="row">{show.read(r.differenceMinor.title)}</th>
           <td colSpan={2}>{day.hasStatement ? money(day.differenceMinor) : '–'}</td>
         </tr>
       </tfoot>
@@ -110,22 +113,23 @@ function Check({ check, day }: { check: LedgerCheck; day: DayRow }) {
 function Facts({ day }: { day: DayRow }) {
   const t = useText(reconcileMessages)
   const show = useShow()
+  const { read } = show
   const { closedAt } = day
   return (
     <Detail
       items={[
-        [t('status'), dayState(day, show)],
+        [read(r.status.title), dayState(day, show)],
         ...(closedAt === null
           ? []
           : ([
-              [t('closedBy'), [day.closedByName, day.secondName].filter(Boolean).join(' · ')],
-              [t('closedAt'), <Time key="closed" at={closedAt} />],
-              [t('explanation'), day.explanation],
+              [read(r.closedByName.title), [day.closedByName, day.secondName].filter(Boolean).join(' · ')],
+              [read(r.closedAt.title), <Time key="closed" at={closedAt} />],
+              [read(r.explanation.title), day.explanation],
             ] as const)),
-        [t('lines'), t('ofLines', { count: day.tiedCount, all: day.lineCount })],
-        [t('gaps'), String(day.gapCount)],
-        [t('exceptions'), String(day.exceptionCount)],
-        [t('refreshedAt'), <Time key="refreshed" at={day.refreshedAt} />],
+        [read(r.lineCount.title), t('ofLines', { count: day.tiedCount, all: day.lineCount })],
+        [read(r.gapCount.title), String(day.gapCount)],
+        [read(r.exceptionCount.title), String(day.exceptionCount)],
+        [read(r.refreshedAt.title), <Time key="refreshed" at={day.refreshedAt} />],
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/core/money.ts'
+import { exceptionLog } from '#contract/reconcile/exception.record.ts'
 import type { ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
 import { type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -36,7 +37,7 @@ const hidden = {
   transferIds: carried,
   preId: carried,
 }
-const reasonField = { reason: area({ title: w.reason, hint: w.reasonHint }) }
+const reasonField = { reason: area({ title: exceptionLog.reason.title, hint: w.reasonHint }) }
 const plainFields = { ...hidden, memberId: carried, gatewayId: carried, ...reasonField }
 const creditFields = {
   ...plainFields,

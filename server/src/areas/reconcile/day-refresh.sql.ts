@@ -7,18 +7,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { spanOf } from './book.sql.ts'
-import { type Figures, readEnds, readFigures } from './day.sql.ts'
+import { lockBook, spanOf } from './book.sql.ts'
+import { type Figures, openAgain, readEnds, readFigures } from './day.sql.ts'
 import { findExceptions } from './exception-find.ts'
 import { tieReversals } from './tie.sql.ts'
 
-/** Locks an account for what changes its ties, so that it follows what else comes to its statement. */
-export async function lockBook(tx: Tx, accountId: string): Promise<void> {
-  await tx.run(sql`select 1 from bank_account where id = ${accountId} for no key update`)
-}
-
 /** Everything that a day says; what is closed was signed with exactly these. */
-type Said = Figures & {
+type Current = Figures & {
   openingMinor: number | null
   closingMinor: number | null
   differenceMinor: number
@@ -26,7 +21,7 @@ type Said = Figures & {
   exceptionCount: number
   atRiskMinor: number
 }
-type Kept = Said & { id: string; status: 'open' | 'closed' }
+type Kept = Current & { id: string; status: 'open' | 'closed' }
 
 /**
  * Looks at one account on one day anew: compares, and keeps its figures. A closed day whose figures are no longer those that
@@ -42,29 +37,26 @@ export async function refreshDay(tx: Tx, accountId: string, day: string): Promis
   await tx.run(sql`
     insert into reconcile_day (bank_account_id, day) values (${accountId}, ${day}::date) on conflict do nothing`)
   const before = await readKept(tx, accountId, day)
-  const said = await readSaid(tx, accountId, day)
+  const current = await readCurrent(tx, accountId, day)
   await tx.run(sql`
-    update reconcile_day set ${assignments(said)}, refreshed_at = now()
-      ${before.status === 'closed' && altered(before, said) ? sql`, ${openAgain}` : sql``}
+    update reconcile_day set ${assignments(current)}, refreshed_at = now()
+      ${before.status === 'closed' && altered(before, current) ? sql`, ${openAgain}` : sql``}
     where id = ${before.id}`)
-  if (!altered(before, said)) return
-  if (before.status === 'closed') await tellReopened(tx, before, said)
+  if (!altered(before, current)) return
+  if (before.status === 'closed') await recordReopened(tx, before, current)
   // Whoever was asked for a second yes was asked about other figures.
   await voidApprovals(tx, before.id, null)
   await writeLive(tx, [{ topic: 'reconcile', id: before.id, action: 'change', by: null }])
   // The next day begins with what this one ended with.
-  if (before.closingMinor !== said.closingMinor) {
+  if (before.closingMinor !== current.closingMinor) {
     await tx.run(sql`
       insert into reconcile_change select bank_account_id, day from reconcile_day
       where bank_account_id = ${accountId} and day > ${day}::date order by day limit 1`)
   }
 }
 
-export const openAgain = sql`
-  status = 'open', closed_by = null, second_by = null, closed_at = null, explanation = '', version = version + 1`
-
-const altered = (before: Kept, said: Said): boolean =>
-  Object.entries(said).some(([name, value]) =>
+const altered = (before: Kept, current: Current): boolean =>
+  Object.entries(current).some(([name, value]) =>
     Object.entries(before).some(([key, old]) => key === name && old !== value),
   )
 
@@ -83,7 +75,7 @@ async function readKept(tx: Tx, accountId: string, day: string): Promise<Kept> {
   return kept
 }
 
-async function readSaid(tx: Tx, accountId: string, day: string): Promise<Said> {
+async function readCurrent(tx: Tx, accountId: string, day: string): Promise<Current> {
   const span = await spanOf(tx, day)
   const figures = await readFigures(tx, accountId, span)
   const ends = await readEnds(tx, accountId, span)
@@ -113,7 +105,7 @@ async function readSaid(tx: Tx, accountId: string, day: string): Promise<Said> {
   }
 }
 
-async function tellReopened(tx: Tx, before: Kept, said: Said): Promise<void> {
+async function recordReopened(tx: Tx, before: Kept, current: Current): Promise<void> {
   const name = await tx.row<{ name: string }>(sql`
     select b.bank || ' ' || b.number || ' ' || d.day as name from reconcile_day d join bank_account b on b.id = d.bank_account_id
     where d.id = ${before.id}`)
@@ -121,6 +113,6 @@ async function tellReopened(tx: Tx, before: Kept, said: Said): Promise<void> {
     id: before.id,
     name: name?.name ?? '',
     before: { ...snapshotOf(dayFiguresLog, before), status: 'closed' },
-    after: { ...snapshotOf(dayFiguresLog, said), status: 'open' },
+    after: { ...snapshotOf(dayFiguresLog, current), status: 'open' },
   })
 }
