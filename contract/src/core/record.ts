@@ -136,10 +136,11 @@ export const enters = <Fields extends RecordFields>(fields: Fields): EnterShape<
   mapped(fields, field => field.enter) as EnterShape<Fields>
 
 /** Some of the fields, or some of the values of a row. */
-export const pick = <Whole extends object, Name extends keyof Whole & string>(
+export const pick = <Whole extends object, const Names extends readonly (keyof Whole & string)[]>(
   whole: Whole,
-  names: readonly Name[],
-): Pick<Whole, Name> => Object.fromEntries(names.map(name => [name, whole[name]])) as Pick<Whole, Name>
+  names: Names,
+): Pick<Whole, Names[number]> =>
+  Object.fromEntries(names.map(name => [name, whole[name]])) as Pick<Whole, Names[number]>
 
 export const namesOf = <Fields extends RecordFields>(fields: Fields): readonly (keyof Fields & string)[] =>
   Object.keys(fields)

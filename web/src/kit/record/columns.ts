@@ -10,6 +10,13 @@ type Rendered<Fields extends RecordFields, Name extends keyof Fields> = (
   show: Show,
 ) => ReactNode
 
+/** A plain text is left to the list, which cuts a long one. */
+type RecordColumn<Fields extends RecordFields, Name extends keyof Fields> = {
+  field: Name
+  title: Text
+  align?: 'end'
+} & (Fields[Name]['kind'] extends 'text' ? unknown : { render: Rendered<Fields, Name> })
+
 const endKinds: ReadonlySet<RecordField['kind']> = new Set(['money', 'number', 'basisPoints'])
 
 /**
@@ -26,11 +33,13 @@ export const columnsOf =
     const field: RecordField | undefined = fields[name]
     if (!field) throw new Error(`the record has no field ${name}`)
     const render: Rendered<Fields, Name> = (row, show) => written(field, row[name], show)
-    const column: { field: Name; title: Text; align?: 'end'; render: Rendered<Fields, Name> } = {
+    const column = {
       field: name,
       title: field.title,
       ...(endKinds.has(field.kind) ? { align: 'end' } : {}),
-      render,
+      ...(field.kind === 'text' ? {} : { render }),
+      ...more,
     }
-    return { ...column, ...more } as typeof column & More
+    // What is left out depends on the kind of the field, which its type knows.
+    return column as RecordColumn<Fields, Name> & More
   }
