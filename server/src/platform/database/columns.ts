@@ -45,7 +45,7 @@ export const selected = (fields: readonly string[], table: string, computed: Rea
  * JSON. Nothing is undefined: whether a field that was left out becomes null or keeps its value is for the caller to say.
  */
 type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[] | Sql
-type Values = Readonly<Record<string, Value>>
+export type Values = Readonly<Record<string, Value>>
 
 /**
  * The columns of an insert and their values, by the names of the fields. The object is written where the statement stands: one

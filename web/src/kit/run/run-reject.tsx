@@ -1,13 +1,14 @@
+import { runRecord } from '#contract/frames/run.record.ts'
 import type { Run, RunSteps } from '#contract/frames/run.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { runMessages } from './run.messages.ts'
 
-const fields = { version: carried, reason: area({ title: eachText(runMessages).reason }) }
+const fields = { version: carried, reason: area({ title: runRecord.reason.title }) }
 
 /** Asks why, since a run that was rejected is never paid. */
 export function RejectDialog({ call, run, onClose }: { call: RunSteps['reject']; run: Run; onClose(): void }) {

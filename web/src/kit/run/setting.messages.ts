@@ -1,16 +1,8 @@
 import { defineMessages } from '#kit/text/text.ts'
 
-/** The words of what is paid in runs: its states, and how one comes to them. */
+/** The words of what is paid in runs: how one is entered, and comes to its states. */
 export const settingMessages = defineMessages({
   th: {
-    day: 'รายวัน',
-    week: 'รายสัปดาห์ (จันทร์ถึงอาทิตย์)',
-    month: 'รายเดือน',
-    status: 'สถานะ',
-    draft: 'ฉบับร่าง',
-    active: 'ใช้งาน',
-    paused: 'พักใช้งาน',
-    ended: 'สิ้นสุดแล้ว',
     edit: 'แก้ไข',
     look: 'ดู',
     activate: 'เปิดใช้งาน',
@@ -20,16 +12,14 @@ export const settingMessages = defineMessages({
     end: 'สิ้นสุด',
     endText: 'สิ้นสุด {name}? เปิดใช้งานอีกไม่ได้ แต่ยังดูย้อนหลังได้',
     statusChanged: 'เปลี่ยนสถานะของ {name} แล้ว',
+    turnoverTimesHint: 'ของยอดโบนัสที่ได้',
+    added: 'เพิ่ม {name} เป็นฉบับร่างแล้ว',
+    save: 'บันทึก',
+    saved: 'บันทึกแล้ว มีผลกับรอบที่คำนวณหลังจากนี้',
+    example: 'ตัวอย่างการคำนวณ',
+    exampleText: 'คิดด้วยกฎเดียวกับที่ใช้จ่ายจริง ตามที่กรอกไว้ข้างบน',
   },
   en: {
-    day: 'Daily',
-    week: 'Weekly (Monday to Sunday)',
-    month: 'Monthly',
-    status: 'Status',
-    draft: 'Draft',
-    active: 'Active',
-    paused: 'Paused',
-    ended: 'Ended',
     edit: 'Edit',
     look: 'Look at it',
     activate: 'Activate',
@@ -39,5 +29,11 @@ export const settingMessages = defineMessages({
     end: 'End',
     endText: 'End {name}? It cannot be activated again, and can still be looked at.',
     statusChanged: 'The status of {name} was changed.',
+    turnoverTimesHint: 'Times the bonus that was given.',
+    added: '{name} was added as a draft.',
+    save: 'Save',
+    saved: 'Saved. It holds for periods that are calculated from now on.',
+    example: 'Worked example',
+    exampleText: 'By the same rules that pay, as they are typed above.',
   },
 })
