@@ -7,15 +7,15 @@ import { credited, runPeriod, runRecord, settingOrRunStatus, settingStatus } fro
 import { maxTags, Tag } from '../member/member.record.ts'
 
 /** The rate of one level: of those whom a member brought themselves, of those whom these brought, and so on. */
-const AffiliateLevel = z.strictObject({ rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL') })
+export const AffiliateLevel = z.strictObject({ rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL') })
 export type AffiliateLevel = z.infer<typeof AffiliateLevel>
 
-const levelsAtMost = 5
+export const levelsAtMost = 5
 
 const levels = structure({ th: 'อัตราแต่ละชั้น', en: 'Rates of the levels' }, z.array(AffiliateLevel))
 
 /** What decides an amount. The first level is the direct downline. */
-const affiliateRuleFields = {
+export const affiliateRuleFields = {
   /** What a member earns a share of: what the downline deposited, bet, or left with the house. */
   basis: choice(
     { th: 'คิดจาก', en: 'A share of' },
@@ -30,7 +30,8 @@ const affiliateRuleFields = {
   minMinor: { ...money({ th: 'ยอดจ่ายขั้นต่ำ', en: 'Least payout' }), enter: AmountMinor },
 } satisfies RecordFields
 
-const affiliateSetting = {
+/** What staff enter of an affiliate setting. Every one of these is a column of `affiliate_setting` of the same name. */
+export const affiliateSetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   ...affiliateRuleFields,
   period: runPeriod,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AffiliateBasis, AffiliateRule, affiliateOf, type LevelSum, levelsAtMost } from './affiliate.rules.ts'
+import { affiliateRuleFields, levelsAtMost } from './affiliate.record.ts'
+import { AffiliateRule, affiliateOf, type LevelSum } from './affiliate.rules.ts'
 
 const rule: AffiliateRule = {
   basis: 'ggr',
@@ -16,7 +17,7 @@ const sum: fc.Arbitrary<LevelSum> = fc.record({
 const sums = fc.array(sum, { maxLength: 20 })
 /** Rates of which all together are no more than everything, as the schema asks for them; a test below says that it does. */
 const rules: fc.Arbitrary<AffiliateRule> = fc.record({
-  basis: fc.constantFrom(...AffiliateBasis.options),
+  basis: fc.constantFrom(...affiliateRuleFields.basis.read.options),
   levels: fc.array(fc.record({ rateBasisPoints: fc.integer({ min: 1, max: 10_000 / levelsAtMost }) }), {
     minLength: 1,
     maxLength: levelsAtMost,

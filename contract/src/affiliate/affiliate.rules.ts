@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { netOf } from '../core/carry.ts'
-import { AmountMinor } from '../core/money.ts'
-import { BasisPoints, shareOf } from '../core/percent.ts'
+import { shareOf } from '../core/percent.ts'
+import { type EnteredOf, enters } from '../core/record.ts'
+import { affiliateRuleFields } from './affiliate.record.ts'
 
-/** What a member earns a share of: what the downline deposited, bet, or left with the house. */
-export const AffiliateBasis = z.enum(['deposit', 'turnover', 'ggr'])
-export type AffiliateBasis = z.infer<typeof AffiliateBasis>
-
-/** The rate of one level: of those whom a member brought themselves, of those whom these brought, and so on. */
-export const AffiliateLevel = z.strictObject({ rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL') })
-export type AffiliateLevel = z.infer<typeof AffiliateLevel>
-
-export const levelsAtMost = 5
-
-/** What decides an amount. The first level is the direct downline. */
-export const affiliateRule = {
-  basis: AffiliateBasis,
-  levels: z.array(AffiliateLevel).min(1).max(levelsAtMost),
-  /** What a member earned in a period is not paid below it. */
-  minMinor: AmountMinor,
-}
-export type AffiliateRule = z.output<z.ZodObject<typeof affiliateRule>>
+export type AffiliateRule = EnteredOf<typeof affiliateRuleFields>
 
 const everything = 10_000
 
@@ -37,7 +21,7 @@ export function checkAffiliateRule(rule: AffiliateRule, { addIssue }: z.core.$Re
 }
 
 /** The rule alone, as a form has it while it is typed. */
-export const AffiliateRule = z.strictObject(affiliateRule).superRefine(checkAffiliateRule)
+export const AffiliateRule = z.strictObject(enters(affiliateRuleFields)).superRefine(checkAffiliateRule)
 
 /**
  * What some of a member's downlines on one level did in a period: how many they are, and what it comes to. Beside it stands what
@@ -137,7 +121,7 @@ function boundedBy(paidMinor: number, levels: readonly EarnedLevel[]): EarnedLev
 }
 
 /** A share in whole satang; a fraction stays with who has the money. Of what is won or lost nothing is taken back. */
-function earnedBy(basis: AffiliateBasis, baseMinor: number, rateBasisPoints: number): number {
+function earnedBy(basis: AffiliateRule['basis'], baseMinor: number, rateBasisPoints: number): number {
   if (baseMinor > 0) return shareOf(baseMinor, rateBasisPoints)
   return basis === 'deposit' && baseMinor < 0 ? 0 - shareOf(-baseMinor, rateBasisPoints) : 0
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { CreditedTo, RunStatus, runShape, ShareStatus } from '../frames/run.ts'
+import { reads } from '../core/record.ts'
+import { runRecord } from '../frames/run.record.ts'
+import { CreditedTo, RunStatus, ShareStatus } from '../frames/run.ts'
 import { EarnedLevel } from './affiliate.rules.ts'
 
 /** One period of one affiliate setting, with the rules as they were when it was made. */
 export const AffiliateRun = z.object({
-  ...runShape,
+  ...reads(runRecord),
   affiliateId: Id,
   affiliateName: z.string(),
   creditedTo: CreditedTo,

@@ -18,7 +18,10 @@ export type Kind =
 
 export type Words<Word extends string = string> = { readonly [W in Word]: Text }
 
-/** One field of a record: everything known about it, declared once. */
+/** A number with what it counts: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
+export type Unit = Text & { readonly th: `{count} ${string}` }
+
+/** One field of a record: all that is known of it, said once. */
 export type RecordField<Read extends z.ZodType = z.ZodType, Enter extends z.ZodType = z.ZodType> = {
   readonly kind: Kind
   readonly title: Text
@@ -30,9 +33,8 @@ export type RecordField<Read extends z.ZodType = z.ZodType, Enter extends z.ZodT
   readonly words?: Words
   readonly min?: number
   readonly max?: number
-  /** What a number counts, with the number in it: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
-  readonly unit?: Text
-  /** The activity log leaves it out: it changes automatically, or the activity has it separately from the snapshot. */
+  readonly unit?: Unit
+  /** The activity log leaves it out: it changes by itself, or is said beside the snapshot. */
   readonly unlogged?: true
   /** What the activity log keeps of a value, when that is not the value itself. */
   logged?(value: z.output<Read>): unknown
@@ -68,7 +70,7 @@ export const textOf = <Read extends z.ZodType<string>, Enter extends z.ZodType>(
 export const texts = <Each extends z.ZodType<string, string>>(title: Text, each: Each, most = 100) =>
   ({ kind: 'texts', title, read: z.array(z.string()), enter: z.array(each).max(most) }) as const
 
-export function number(title: Text, limits: Limits & { unit?: Text } = {}) {
+export function number(title: Text, limits: Limits & { unit?: Unit } = {}) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, unit } = limits
   const field = { kind: 'number', title, read: z.int(), enter: z.int().min(min).max(max), min, max } as const
   return unit ? { ...field, unit } : field
@@ -113,6 +115,11 @@ export const optional = <Field extends RecordField>(field: Field): Optional<Fiel
   enter: z.optional(field.enter),
 })
 
+/** A field that may hold nothing, where a form demands it all the same: with some values of others it has to be there. */
+export const demanded = <Read extends z.ZodType, Enter extends z.ZodType>(
+  field: RecordField<Read, z.ZodOptional<Enter>>,
+): RecordField<Read, Enter> => ({ ...field, enter: field.enter.unwrap() })
+
 export const unlogged = <Field extends RecordField>(field: Field): Field & { readonly unlogged: true } => ({
   ...field,
   unlogged: true,
@@ -134,6 +141,11 @@ export const reads = <Fields extends RecordFields>(fields: Fields): ReadShape<Fi
 /** The schemas of these fields in forms: `z.strictObject({ ...enters(memberProfile), version })`. */
 export const enters = <Fields extends RecordFields>(fields: Fields): EnterShape<Fields> =>
   mapped(fields, field => field.enter) as EnterShape<Fields>
+
+/** What an answer holds of these fields: `ReadOf<typeof memberRecord>`. */
+export type ReadOf<Fields extends RecordFields> = z.output<z.ZodObject<ReadShape<Fields>>>
+/** What a form gives of these fields. */
+export type EnteredOf<Fields extends RecordFields> = z.output<z.ZodObject<EnterShape<Fields>>>
 
 /** Some of the fields, or some of the values of a row. */
 export const pick = <Whole extends object, const Names extends readonly (keyof Whole & string)[]>(

@@ -60,7 +60,17 @@ export const runRecord = {
   version: recordVersion,
 } satisfies RecordFields
 
-/** One entity of the log covers a setting and its runs: their states are different words of one field. */
+/** What became of what one member gets: it waits for its run, or for the member to claim it. */
+export const shareStatus = choice(
+  { th: 'สถานะ', en: 'Status' },
+  {
+    waiting: { th: 'รอจ่าย', en: 'To be paid' },
+    paid: { th: 'จ่ายแล้ว', en: 'Paid' },
+    expired: { th: 'หมดสิทธิ์รับ', en: 'Lapsed' },
+  },
+)
+
+/** One entity of the log holds a setting and its runs: their states are different words of one field. */
 export const settingOrRunStatus = choice(
   { th: 'สถานะ', en: 'Status' },
   { ...settingStatus.words, ...runRecord.status.words },

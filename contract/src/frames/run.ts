@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { recordVersion } from '../core/base.record.ts'
 import { machine } from '../core/machine.ts'
-import { Currency } from '../core/money.ts'
-import { Day, Id, Instant } from '../core/paging.ts'
+import { pageOf } from '../core/paging.ts'
 import { can, type Feature } from '../core/permission.ts'
+import type { EnteredOf, ReadOf } from '../core/record.ts'
+import type { ErrorCode } from '../errors.ts'
 import { Approval } from './approval.ts'
 import { post } from './call.ts'
+import { credited, runPeriod, runRecord, settingStatus, shareStatus } from './run.record.ts'
 
 /** The kinds of settings that are paid in runs: a word of the ledger's kinds, of the log and of the addresses. */
 export type RunEntity = 'refund' | 'affiliate'
 
-/** The states of a setting by which members are paid in runs, such as a refund. */
-export const SettingStatus = z.enum(['draft', 'active', 'paused', 'ended'])
+export const SettingStatus = settingStatus.read
 export type SettingStatus = z.infer<typeof SettingStatus>
 /** A setting that has ended never changes, because payments refer to it. */
 export const settingMachine = machine<SettingStatus>({
@@ -20,11 +22,10 @@ export const settingMachine = machine<SettingStatus>({
   ended: [],
 })
 
-/** How many business days are added up: one, from Monday to Sunday, or those of a month. */
-export const RunPeriod = z.enum(['day', 'week', 'month'])
+export const RunPeriod = runPeriod.read
 export type RunPeriod = z.infer<typeof RunPeriod>
 
-export const RunStatus = z.enum(['calculating', 'calculated', 'approved', 'done', 'rejected'])
+export const RunStatus = runRecord.status.read
 export type RunStatus = z.infer<typeof RunStatus>
 /** A run can be calculated again until it is approved; from then on its rows do not change. */
 export const runMachine = machine<RunStatus>({
@@ -35,15 +36,8 @@ export const runMachine = machine<RunStatus>({
   rejected: [],
 })
 
-/** Where the money of a run goes: to cash, or to bonus, which becomes cash once it was bet so many times within some days. */
-export const CreditedTo = z.enum(['cash', 'bonus'])
-export type CreditedTo = z.infer<typeof CreditedTo>
-export const credited = {
-  creditedTo: CreditedTo,
-  turnoverTimes: z.int().min(0).max(100).optional(),
-  bonusDays: z.int().min(1).max(365).optional(),
-}
-type Credited = z.output<z.ZodObject<typeof credited>>
+export const CreditedTo = credited.creditedTo.read
+type Credited = EnteredOf<typeof credited>
 
 /** A bonus has terms, cash has none. */
 export function checkCredited(value: Credited, { addIssue }: z.core.$RefinementCtx): void {
@@ -55,37 +49,58 @@ export function checkCredited(value: Credited, { addIssue }: z.core.$RefinementC
   }
 }
 
-/** One period of one setting, of any kind of run. */
-export const runShape = {
-  id: Id,
-  period: RunPeriod,
-  /** Its first and its last business day. */
-  from: Day,
-  to: Day,
-  status: RunStatus,
-  /** The number of members who get something, and the total. */
-  memberCount: z.int(),
-  totalMinor: z.int(),
-  /** How much of it was paid so far. */
-  paidCount: z.int(),
-  paidMinor: z.int(),
-  currency: Currency,
-  calculatedAt: Instant.nullable(),
-  decidedByName: z.string().nullable(),
-  /** Why it was rejected. */
-  reason: z.string(),
-  /** A second admin's approval was requested. */
-  isAsked: z.boolean(),
-  createdAt: Instant,
-  version: z.int().min(1),
-}
-export type Run = z.infer<z.ZodObject<typeof runShape>>
+/** One period of one setting, by whatever it pays. */
+export type Run = ReadOf<typeof runRecord>
 
-/** The state of one member's share: it waits for its run, or for the member to claim it. */
-export const ShareStatus = z.enum(['waiting', 'paid', 'expired'])
+export const ShareStatus = shareStatus.read
 export type ShareStatus = z.infer<typeof ShareStatus>
 
-const seen = { version: z.int().min(1) }
+const seen = { version: recordVersion.enter }
+
+/** What the calls of a setting are of: how it is entered, and what has ended is told by. */
+type SettingParts<New extends z.ZodType, Changed extends z.ZodType, Row extends z.ZodType, Query extends z.ZodType> = {
+  created: New
+  changed: Changed
+  row: Row
+  query: Query
+  ended: ErrorCode
+}
+
+/**
+ * What staff do with settings that are paid in runs, as calls, which an area puts into its table by names of its own:
+ * `const steps = settingSteps('refund', 'refundManagement', { created: NewRefund, … })`.
+ */
+export function settingSteps<
+  const Entity extends RunEntity,
+  New extends z.ZodType,
+  Changed extends z.ZodType,
+  Row extends z.ZodType,
+  Query extends z.ZodType,
+>(entity: Entity, feature: Feature, { created, changed, row, query, ended }: SettingParts<New, Changed, Row, Query>) {
+  const [read, update] = [can(feature, 'read'), can(feature, 'update', 'read')]
+  return {
+    /** What has ended is looked for by its status. */
+    search: post(`/${entity}/search`, read, { body: query, reply: pageOf(row) }),
+    get: post(`/${entity}/get/:id`, read, { reply: row }),
+    /** It begins as a draft: nobody is paid by it before it is switched on. */
+    create: post(`/${entity}/create`, can(feature, 'create'), { body: created, reply: row, logs: [entity, 'create'] }),
+    /** Holds for the periods that are calculated from now on. */
+    update: post(`/${entity}/update/:id`, update, {
+      body: changed,
+      reply: row,
+      logs: [entity, 'update'],
+      errors: [ended],
+      freshCode: true,
+    }),
+    /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
+    changeStatus: post(`/${entity}/change-status/:id`, update, {
+      body: z.strictObject({ status: SettingStatus, ...seen }),
+      reply: row,
+      logs: [entity, 'changeStatus'],
+      freshCode: true,
+    }),
+  }
+}
 
 /**
  * The steps of runs as calls, which an area adds to its table under its own names:

@@ -44,7 +44,7 @@ const BonusWeight = z.strictObject({
 })
 export type BonusWeight = z.infer<typeof BonusWeight>
 
-const claims = { th: '{count} ครั้ง', en: '{count|time|times}' }
+const claims = { th: '{count} ครั้ง', en: '{count|time|times}' } as const
 
 const amount = (title: Text) => ({ ...optional(money(title)), enter: AmountMinor.optional() })
 const limit = (title: Text) => optional(number(title, { min: 1, max: 10_000_000, unit: claims }))

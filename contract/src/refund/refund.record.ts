@@ -6,19 +6,19 @@ import { choice, money, number, optional, type RecordFields, structure, text, te
 import { credited, runPeriod, runRecord, settingOrRunStatus, settingStatus } from '../frames/run.record.ts'
 
 /** From this base on, all of the base is refunded at this rate. */
-const RefundTier = z.strictObject({
+export const RefundTier = z.strictObject({
   fromMinor: AmountEndMinor,
   rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL'),
 })
 export type RefundTier = z.infer<typeof RefundTier>
 
 /** More tiers than anybody explains to a member. */
-const tiersAtMost = 10
+export const tiersAtMost = 10
 
 const tiers = structure({ th: 'ขั้นและอัตรา', en: 'Tiers and rates' }, z.array(RefundTier))
 
 /** What decides an amount. A single rate is one tier from zero. */
-const refundRuleFields = {
+export const refundRuleFields = {
   /** What a refund is a share of: what a member lost over all games that count, or what they bet. */
   basis: choice(
     { th: 'คิดจาก', en: 'A share of' },
@@ -36,7 +36,8 @@ const refundRuleFields = {
   },
 } satisfies RecordFields
 
-const refundSetting = {
+/** What staff enter of a refund. Every one of these is a column of `refund_setting` of the same name. */
+export const refundSetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   ...refundRuleFields,
   period: runPeriod,

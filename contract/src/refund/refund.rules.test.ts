@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Played, RefundBasis, RefundRule, refundBaseOf, refundOf, tiersAtMost } from './refund.rules.ts'
+import { refundRuleFields, tiersAtMost } from './refund.record.ts'
+import { type Played, RefundRule, refundBaseOf, refundOf } from './refund.rules.ts'
 
 const rule: RefundRule = {
   basis: 'loss',
@@ -35,7 +36,7 @@ const tiers = fc
   })
 const rules: fc.Arbitrary<RefundRule> = fc
   .record({
-    basis: fc.constantFrom(...RefundBasis.options),
+    basis: fc.constantFrom(...refundRuleFields.basis.read.options),
     gameTypes: fc.subarray(types),
     tiers,
     minMinor: fc.integer({ min: 1, max: 1_000_00 }),

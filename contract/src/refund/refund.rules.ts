@@ -1,33 +1,9 @@
 import { z } from 'zod'
-import { AmountEndMinor, AmountMinor } from '../core/money.ts'
-import { BasisPoints, shareOf } from '../core/percent.ts'
+import { shareOf } from '../core/percent.ts'
+import { type EnteredOf, enters } from '../core/record.ts'
+import { RefundTier, refundRuleFields } from './refund.record.ts'
 
-/** What a refund is a share of: what a member lost over all games that count, or what they bet. */
-export const RefundBasis = z.enum(['loss', 'turnover'])
-export type RefundBasis = z.infer<typeof RefundBasis>
-
-/** From this base on, all of the base is refunded at this rate. */
-export const RefundTier = z.strictObject({
-  fromMinor: AmountEndMinor,
-  rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL'),
-})
-export type RefundTier = z.infer<typeof RefundTier>
-
-/** More tiers than anybody explains to a member. */
-export const tiersAtMost = 10
-
-/** What decides an amount. A single rate is one tier from zero. */
-export const refundRule = {
-  basis: RefundBasis,
-  /** The types of game that count, by their codes; none named are all. */
-  gameTypes: z.array(z.string().min(1).max(32)).max(100),
-  tiers: z.array(RefundTier).min(1).max(tiersAtMost),
-  /** A refund below it is not paid. */
-  minMinor: AmountMinor,
-  /** The most that one member gets of a period; left out, there is no end. */
-  capMinor: AmountMinor.optional(),
-}
-export type RefundRule = z.output<z.ZodObject<typeof refundRule>>
+export type RefundRule = EnteredOf<typeof refundRuleFields>
 
 /**
  * Tiers rise in both their amounts and their rates, so that nobody who lost more gets less, and a cap below the minimum would
@@ -46,7 +22,7 @@ export function checkRefundRule(rule: RefundRule, { addIssue }: z.core.$Refineme
 }
 
 /** The rule alone, as a form has it while it is typed. */
-export const RefundRule = z.strictObject(refundRule).superRefine(checkRefundRule)
+export const RefundRule = z.strictObject(enters(refundRuleFields)).superRefine(checkRefundRule)
 
 /** What a member bet and won on one type of game within a period. */
 export type Played = { gameType: string; betMinor: number; validMinor: number; winMinor: number }

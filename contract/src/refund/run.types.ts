@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { CreditedTo, RunStatus, runShape, ShareStatus } from '../frames/run.ts'
-import { RefundPayment } from './refund.types.ts'
+import { reads } from '../core/record.ts'
+import { runRecord } from '../frames/run.record.ts'
+import { CreditedTo, RunStatus, ShareStatus } from '../frames/run.ts'
+import { refundSetting } from './refund.record.ts'
 
 /** One period of one refund, with the rules as they were when it was made. */
 export const RefundRun = z.object({
-  ...runShape,
+  ...reads(runRecord),
   refundId: Id,
   refundName: z.string(),
-  payment: RefundPayment,
+  payment: refundSetting.payment.read,
   creditedTo: CreditedTo,
   /** Until then members may claim. */
   claimUntil: Instant.nullable(),

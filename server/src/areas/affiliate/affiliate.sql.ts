@@ -1,36 +1,18 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { affiliateRecord, affiliateSetting } from '#contract/affiliate/affiliate.record.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import type { SettingStatus } from '#contract/frames/run.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import { findSetting, settingSource } from '#frames/run/setting.sql.ts'
+import { storedOf, type Values } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
-const columns = sql`
-  s.id, s.name, s.basis, s.levels, s.min_minor, s.tags, s.currency, s.period,
-  s.credited_to, s.turnover_times, s.bonus_days, s.status,
-  s.created_at, a.username as created_by_name, s.version`
-const tables = sql`from affiliate_setting s join admin a on a.id = s.created_by`
+export const storedAffiliate = { entity: 'affiliate', record: affiliateRecord } as const
 
 export const affiliateList = defineList({
   call: affiliateCalls.searchAffiliates,
   name: 's.name',
-  source: ({ status, basis, period, search }) => ({
-    select: sql`select ${columns}`,
-    from: tables,
-    where: [
-      status === undefined ? sql`s.status <> 'ended'` : sql`s.status = ${status}`,
-      basis !== undefined && sql`s.basis = ${basis}`,
-      period !== undefined && sql`s.period = ${period}`,
-      Boolean(search) && sql`position(lower(${search}) in lower(s.name)) > 0`,
-    ],
-    key: { by: 's.id', type: 'uuid' },
-    sorts: {
-      createdAt: { by: 's.created_at', type: 'timestamptz' },
-      name: { by: 's.name', type: 'text' },
-    },
-    defaultSort: '-createdAt',
-  }),
+  source: query => settingSource(storedAffiliate, query),
   cells: {
     levels: sql`(
       select string_agg(round((t.level ->> 'rateBasisPoints')::numeric / 100, 2) || '%', ', ' order by t.at)
@@ -39,35 +21,22 @@ export const affiliateList = defineList({
 })
 
 export const findAffiliate = (tx: Tx, id: string): Promise<AffiliateRow | undefined> =>
-  tx.row(sql`select ${columns} ${tables} where s.id = ${id}`)
+  findSetting(tx, storedAffiliate, id)
 
-/** Locks the setting, so that two changes of it follow each other. */
-export const lockAffiliate = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from affiliate_setting where id = ${id} for no key update`)
+export const affiliateValues = (body: NewAffiliate): Values =>
+  storedOf(affiliateSetting, { ...body, levels: JSON.stringify(body.levels), tags: [...new Set(body.tags)] })
 
-export const insertAffiliate = (tx: Tx, body: NewAffiliate, adminId: string): Promise<{ id: string } | undefined> =>
+/** More than anybody chooses from. */
+const tagsAtMost = 500
+
+/** The tags that members were given. */
+export async function listTags(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag limit ${tagsAtMost}`)
+  return rows.map(({ tag }) => tag)
+}
+
+/** One of these tags that no member was ever given. */
+export const findUnknownTag = (tx: Tx, tags: readonly string[]): Promise<{ tag: string } | undefined> =>
   tx.row(sql`
-    insert into affiliate_setting ${columnsAndValues({ ...valuesOf(body), createdBy: adminId })} returning id`)
-
-const valuesOf = (body: NewAffiliate) => ({
-  name: body.name,
-  basis: body.basis,
-  levels: JSON.stringify(body.levels),
-  minMinor: body.minMinor,
-  tags: distinct(body.tags),
-  period: body.period,
-  creditedTo: body.creditedTo,
-  turnoverTimes: body.turnoverTimes ?? null,
-  bonusDays: body.bonusDays ?? null,
-})
-
-export const settingOf = (body: NewAffiliate): Sql => assignments(valuesOf(body))
-
-/** What is activated counts from then on. */
-export const statusOf = (status: SettingStatus): Sql =>
-  status === 'active' ? sql`status = ${status}, active_since = now()` : sql`status = ${status}`
-
-export const updateAffiliate = (tx: Tx, id: string, set: Sql): Promise<number> =>
-  tx.run(sql`update affiliate_setting set ${set}, version = version + 1 where id = ${id}`)
-
-const distinct = (words: readonly string[]) => [...new Set(words)]
+    select t.tag from unnest(${tags}::text[]) as t (tag)
+    where not exists (select from member_tag m where m.tag = t.tag) limit 1`)

@@ -1,6 +1,6 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
-import { levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
+import { levelsAtMost } from '#contract/affiliate/affiliate.record.ts'
 import { type DownlineLevel, downlineDays, levelMembersAtMost } from '#contract/affiliate/downline.types.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'

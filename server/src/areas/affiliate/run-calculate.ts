@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { affiliateOf, affiliateRule, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
+import { affiliateRuleFields } from '#contract/affiliate/affiliate.record.ts'
+import { affiliateOf, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
 import { netOf } from '#contract/core/carry.ts'
+import { enters } from '#contract/core/record.ts'
 import type { Calculated, DueRun } from '#frames/run/run.ts'
 import { type CarryRow, carriedInto, keepCarry } from '#frames/run/run-carry.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -11,7 +13,7 @@ import { earners } from './run-sums.ts'
 const membersAtOnce = 10_000
 
 /** The rule as a run keeps it, with who earns by it. */
-const KeptRule = z.object({ ...affiliateRule, tags: z.array(z.string()) })
+const KeptRule = z.object({ ...enters(affiliateRuleFields), tags: z.array(z.string()) })
 type KeptRule = z.infer<typeof KeptRule>
 
 type Summed = Required<LevelSum>

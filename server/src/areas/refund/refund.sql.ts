@@ -1,37 +1,18 @@
-import type { SettingStatus } from '#contract/frames/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
+import { refundRecord, refundSetting } from '#contract/refund/refund.record.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import { findSetting, settingSource } from '#frames/run/setting.sql.ts'
+import { storedOf, type Values } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
-const columns = sql`
-  s.id, s.name, s.basis, s.game_types, s.tiers, s.min_minor, s.cap_minor,
-  s.currency, s.period, s.payment, s.claim_days, s.credited_to,
-  s.turnover_times, s.bonus_days, s.status, s.created_at,
-  a.username as created_by_name, s.version`
-const tables = sql`from refund_setting s join admin a on a.id = s.created_by`
+export const storedRefund = { entity: 'refund', record: refundRecord } as const
 
 export const refundList = defineList({
   call: refundCalls.searchRefunds,
   name: 's.name',
-  source: ({ status, basis, period, search }) => ({
-    select: sql`select ${columns}`,
-    from: tables,
-    where: [
-      status === undefined ? sql`s.status <> 'ended'` : sql`s.status = ${status}`,
-      basis !== undefined && sql`s.basis = ${basis}`,
-      period !== undefined && sql`s.period = ${period}`,
-      Boolean(search) && sql`position(lower(${search}) in lower(s.name)) > 0`,
-    ],
-    key: { by: 's.id', type: 'uuid' },
-    sorts: {
-      createdAt: { by: 's.created_at', type: 'timestamptz' },
-      name: { by: 's.name', type: 'text' },
-    },
-    defaultSort: '-createdAt',
-  }),
+  source: query => settingSource(storedRefund, query),
   cells: {
     tiers: sql`(
       select string_agg((t ->> 'fromMinor')::bigint / 100 || '+ ' || round((t ->> 'rateBasisPoints')::numeric / 100, 2) || '%', ', ')
@@ -39,39 +20,11 @@ export const refundList = defineList({
   },
 })
 
-export const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
-  tx.row(sql`select ${columns} ${tables} where s.id = ${id}`)
+export const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> => findSetting(tx, storedRefund, id)
 
-/** Locks the setting, so that two changes of it follow each other. */
-export const lockRefund = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from refund_setting where id = ${id} for no key update`)
-
-export const insertRefund = (tx: Tx, body: NewRefund, adminId: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`
-    insert into refund_setting ${columnsAndValues({ ...valuesOf(body), createdBy: adminId })} returning id`)
-
-const valuesOf = (body: NewRefund) => ({
-  name: body.name,
-  basis: body.basis,
-  gameTypes: distinct(body.gameTypes),
-  tiers: JSON.stringify(body.tiers),
-  minMinor: body.minMinor,
-  capMinor: body.capMinor ?? null,
-  period: body.period,
-  payment: body.payment,
-  claimDays: body.claimDays ?? null,
-  creditedTo: body.creditedTo,
-  turnoverTimes: body.turnoverTimes ?? null,
-  bonusDays: body.bonusDays ?? null,
-})
-
-export const settingOf = (body: NewRefund): Sql => assignments(valuesOf(body))
-
-/** What is activated counts from then on. */
-export const statusOf = (status: SettingStatus): Sql =>
-  status === 'active' ? sql`status = ${status}, active_since = now()` : sql`status = ${status}`
-
-export const updateRefund = (tx: Tx, id: string, set: Sql): Promise<number> =>
-  tx.run(sql`update refund_setting set ${set}, version = version + 1 where id = ${id}`)
-
-const distinct = (codes: readonly string[]) => [...new Set(codes)]
+export const refundValues = (body: NewRefund): Values =>
+  storedOf(refundSetting, {
+    ...body,
+    gameTypes: [...new Set(body.gameTypes)],
+    tiers: JSON.stringify(body.tiers),
+  })

@@ -45,7 +45,7 @@ export const selected = (fields: readonly string[], table: string, computed: Rea
  * JSON. Undefined is not allowed: the caller decides whether a missing field becomes null or keeps its value.
  */
 type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[] | Sql
-type Values = Readonly<Record<string, Value>>
+export type Values = Readonly<Record<string, Value>>
 
 /**
  * The columns of an insert and their values, by the names of the fields. Write the object literal inside the statement: one that

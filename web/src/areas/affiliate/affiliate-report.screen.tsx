@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateEarning } from '#contract/affiliate/report.types.ts'
-import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
 import { screens } from '#contract/screens.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
@@ -10,10 +9,9 @@ import { readQuery } from '#kit/list/list.state.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
-import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { PaidCheck } from '#kit/run/paid-check.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import styles from './affiliate.module.css'
 import { earnings, reportedShares } from './report.list.ts'
 import { affiliateReportMessages } from './report.messages.ts'
 
@@ -30,11 +28,7 @@ export default function AffiliateReportScreen() {
       <ListScreen
         list={earnings}
         title={read(screens['affiliate-report'])}
-        summary={
-          <div className={styles.check}>
-            <LedgerCheck reading={reading} nameOf={part => read(ledgerAccounts[part])} />
-          </div>
-        }
+        summary={<PaidCheck reading={reading} />}
         onOpen={setOpened}
       />
       {opened && <Behind earning={opened} within={within} onClose={() => setOpened(null)} />}

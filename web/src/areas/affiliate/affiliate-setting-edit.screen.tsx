@@ -1,28 +1,45 @@
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { affiliateSetting } from '#contract/affiliate/affiliate.record.ts'
+import type { AffiliateRow } from '#contract/affiliate/affiliate.types.ts'
 import { screens } from '#contract/screens.ts'
-import { useCall } from '#kit/client/use-call.ts'
-import { FormScreen } from '#kit/form/form-screen.tsx'
-import { ErrorState } from '#kit/parts/error-state.tsx'
-import { Waiting } from '#kit/plain/waiting.tsx'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
+import { EditSetting } from '#kit/run/setting.form.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useRead } from '#kit/text/text.ts'
-import { EditAffiliateForm } from './affiliate.form.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { settingFields, usualSetting } from './affiliate.fields.ts'
+import { affiliateMessages } from './affiliate.messages.ts'
+import { AffiliateWatch } from './affiliate-watch.tsx'
+
+const w = eachText(affiliateMessages)
+const { getAffiliate, updateAffiliate } = affiliateCalls
+const fields = { ...settingFields, version: carried }
+
+const startOf = (affiliate: AffiliateRow) => ({
+  ...initialOf(affiliateSetting, affiliate),
+  turnoverTimes: affiliate.turnoverTimes ?? usualSetting.turnoverTimes,
+  bonusDays: affiliate.bonusDays ?? usualSetting.bonusDays,
+  version: affiliate.version,
+})
 
 export default function AffiliateSettingEditScreen() {
   const { id = '' } = useParams()
-  const navigate = useNavigate()
-  const title = useRead()(screens['affiliate-setting-edit'])
-  const { data: affiliate, error, refresh } = useCall(affiliateCalls.getAffiliate, { params: { id } })
+  const change = useChange()
+  const reading = useCall(getAffiliate, { params: { id } })
   return (
-    <FormScreen title={affiliate ? `${title} · ${affiliate.name}` : title}>
-      {error ? (
-        <ErrorState error={error} retry={refresh} />
-      ) : affiliate ? (
-        <EditAffiliateForm affiliate={affiliate} onDone={() => void navigate(to('affiliate-management'))} />
-      ) : (
-        <Waiting />
-      )}
-    </FormScreen>
+    <EditSetting
+      title={screens['affiliate-setting-edit']}
+      back={to('affiliate-management')}
+      draft="affiliate"
+      reading={reading}
+      schema={updateAffiliate.body}
+      initialOf={startOf}
+      fields={fields}
+      update={(body, options) => change(updateAffiliate, { params: { id }, body, ...options })}
+      ended={w.endedText}
+      Watch={AffiliateWatch}
+    />
   )
 }

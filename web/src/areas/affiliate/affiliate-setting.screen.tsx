@@ -1,17 +1,30 @@
-import { useNavigate } from 'react-router'
+import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { screens } from '#contract/screens.ts'
-import { FormScreen } from '#kit/form/form-screen.tsx'
+import { useChange } from '#kit/client/use-call.ts'
+import { NewSetting } from '#kit/run/setting.form.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useRead, useText } from '#kit/text/text.ts'
-import { NewAffiliateForm } from './affiliate.form.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { settingFields, usualSetting } from './affiliate.fields.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
+import { AffiliateWatch } from './affiliate-watch.tsx'
+
+const w = eachText(affiliateMessages)
+const { createAffiliate } = affiliateCalls
 
 export default function AffiliateSettingScreen() {
-  const t = useText(affiliateMessages)
-  const navigate = useNavigate()
+  const change = useChange()
   return (
-    <FormScreen title={useRead()(screens['affiliate-setting'])} text={t('addText')}>
-      <NewAffiliateForm onDone={() => void navigate(to('affiliate-management'))} />
-    </FormScreen>
+    <NewSetting
+      title={screens['affiliate-setting']}
+      text={w.addText}
+      back={to('affiliate-management')}
+      draft="affiliate-setting"
+      schema={createAffiliate.body}
+      initial={usualSetting}
+      fields={settingFields}
+      create={(body, options) => change(createAffiliate, { body, ...options })}
+      action={w.add}
+      Watch={AffiliateWatch}
+    />
   )
 }

@@ -1,39 +1,49 @@
-import { type AffiliateBasis, type AffiliateLevel, levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
-import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import { houseCurrency } from '#contract/core/money.ts'
-import type { CreditedTo, RunPeriod } from '#contract/frames/run.ts'
-import { select, several, text } from '#kit/form/fields.tsx'
+import { type AffiliateLevel, affiliateSetting, levelsAtMost } from '#contract/affiliate/affiliate.record.ts'
+import { pick } from '#contract/core/record.ts'
+import { several } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
-import { money, percent } from '#kit/form/typed-fields.tsx'
-import { when } from '#kit/form/when.ts'
-import { whole } from '#kit/form/whole.tsx'
-import { periodOptions } from '#kit/run/setting.cells.ts'
+import { percent } from '#kit/form/typed-fields.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
+import { creditedFields } from '#kit/run/setting-fields.ts'
 import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
-import { basisOptions, creditedOptions, useTagOptions } from './affiliate.options.ts'
+import { useTagOptions } from './affiliate.options.ts'
 
 const w = eachText(affiliateMessages)
-const isBonus = ({ creditedTo }: Pick<NewAffiliate, 'creditedTo'>) => creditedTo === 'bonus'
+const r = affiliateSetting
+const inputs = inputsOf(pick(r, ['name', 'basis', 'minMinor', 'period']), {
+  name: w.nameHint,
+  basis: w.basisHint,
+  minMinor: w.minHint,
+})
 
 /** What can be said of an affiliate setting when it is added, and changed afterwards. */
 export const settingFields = {
-  name: text({ title: w.name, hint: w.nameHint, maxLength: 60 }),
-  basis: select<AffiliateBasis>({ title: w.basis, hint: w.basisHint, useOptions: basisOptions }),
+  name: inputs.name,
+  basis: inputs.basis,
   levels: rows<AffiliateLevel>({
-    title: w.levels,
+    title: r.levels.title,
     hint: w.levelsHint,
     of: { rateBasisPoints: percent({ title: w.rate }) },
     blank: { rateBasisPoints: '' },
     min: 1,
     max: levelsAtMost,
   }),
-  minMinor: money({ title: w.min, hint: w.minHint, currency: houseCurrency }),
-  period: select<RunPeriod>({ title: w.period, useOptions: periodOptions }),
-  tags: several({ title: w.tags, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
-  creditedTo: select<CreditedTo>({ title: w.creditedTo, useOptions: creditedOptions }),
-  turnoverTimes: when(
-    isBonus,
-    whole({ title: w.turnoverTimes, hint: w.turnoverTimesHint, min: 0, max: 100, unit: w.times }),
-  ),
-  bonusDays: when(isBonus, whole({ title: w.bonusDays, min: 1, max: 365, unit: w.days })),
+  minMinor: inputs.minMinor,
+  period: inputs.period,
+  tags: several({ title: r.tags.title, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
+  ...creditedFields(r),
+}
+
+/** What a new one starts with. */
+export const usualSetting = {
+  name: '',
+  basis: 'turnover' as const,
+  levels: [{ rateBasisPoints: 50 }, { rateBasisPoints: 20 }, { rateBasisPoints: 10 }],
+  minMinor: 1_00,
+  period: 'day' as const,
+  tags: [],
+  creditedTo: 'cash' as const,
+  turnoverTimes: 1,
+  bonusDays: 7,
 }

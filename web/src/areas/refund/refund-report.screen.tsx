@@ -1,5 +1,4 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { ReportedRefund } from '#contract/refund/report.types.ts'
 import { screens } from '#contract/screens.ts'
@@ -7,10 +6,9 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { readQuery } from '#kit/list/list.state.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
-import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { PaidCheck } from '#kit/run/paid-check.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
-import styles from './refund.module.css'
 import { paidRefunds } from './report.list.tsx'
 
 export default function RefundReportScreen() {
@@ -26,11 +24,7 @@ export default function RefundReportScreen() {
     <ListScreen
       list={paidRefunds}
       title={read(screens['refund-report'])}
-      summary={
-        <div className={styles.check}>
-          <LedgerCheck reading={reading} nameOf={part => read(ledgerAccounts[part])} />
-        </div>
-      }
+      summary={<PaidCheck reading={reading} />}
       {...(mayOpen && { onOpen: openMember })}
     />
   )

@@ -1,28 +1,46 @@
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
+import { refundSetting } from '#contract/refund/refund.record.ts'
+import type { RefundRow } from '#contract/refund/refund.types.ts'
 import { screens } from '#contract/screens.ts'
-import { useCall } from '#kit/client/use-call.ts'
-import { FormScreen } from '#kit/form/form-screen.tsx'
-import { ErrorState } from '#kit/parts/error-state.tsx'
-import { Waiting } from '#kit/plain/waiting.tsx'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
+import { EditSetting } from '#kit/run/setting.form.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useRead } from '#kit/text/text.ts'
-import { EditRefundForm } from './refund.form.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { settingFields, usualSetting } from './refund.fields.ts'
+import { refundMessages } from './refund.messages.ts'
+import { RefundWatch } from './refund-watch.tsx'
+
+const w = eachText(refundMessages)
+const { getRefund, updateRefund } = refundCalls
+const fields = { ...settingFields, version: carried }
+
+const startOf = (refund: RefundRow) => ({
+  ...initialOf(refundSetting, refund),
+  claimDays: refund.claimDays ?? usualSetting.claimDays,
+  turnoverTimes: refund.turnoverTimes ?? usualSetting.turnoverTimes,
+  bonusDays: refund.bonusDays ?? usualSetting.bonusDays,
+  version: refund.version,
+})
 
 export default function RefundSettingEditScreen() {
   const { id = '' } = useParams()
-  const navigate = useNavigate()
-  const title = useRead()(screens['refund-setting-edit'])
-  const { data: refund, error, refresh } = useCall(refundCalls.getRefund, { params: { id } })
+  const change = useChange()
+  const reading = useCall(getRefund, { params: { id } })
   return (
-    <FormScreen title={refund ? `${title} · ${refund.name}` : title}>
-      {error ? (
-        <ErrorState error={error} retry={refresh} />
-      ) : refund ? (
-        <EditRefundForm refund={refund} onDone={() => void navigate(to('refund-management'))} />
-      ) : (
-        <Waiting />
-      )}
-    </FormScreen>
+    <EditSetting
+      title={screens['refund-setting-edit']}
+      back={to('refund-management')}
+      draft="refund"
+      reading={reading}
+      schema={updateRefund.body}
+      initialOf={startOf}
+      fields={fields}
+      update={(body, options) => change(updateRefund, { params: { id }, body, ...options })}
+      ended={w.endedText}
+      Watch={RefundWatch}
+    />
   )
 }

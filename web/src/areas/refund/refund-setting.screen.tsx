@@ -1,17 +1,30 @@
-import { useNavigate } from 'react-router'
+import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { screens } from '#contract/screens.ts'
-import { FormScreen } from '#kit/form/form-screen.tsx'
+import { useChange } from '#kit/client/use-call.ts'
+import { NewSetting } from '#kit/run/setting.form.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useRead, useText } from '#kit/text/text.ts'
-import { NewRefundForm } from './refund.form.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { settingFields, usualSetting } from './refund.fields.ts'
 import { refundMessages } from './refund.messages.ts'
+import { RefundWatch } from './refund-watch.tsx'
+
+const w = eachText(refundMessages)
+const { createRefund } = refundCalls
 
 export default function RefundSettingScreen() {
-  const t = useText(refundMessages)
-  const navigate = useNavigate()
+  const change = useChange()
   return (
-    <FormScreen title={useRead()(screens['refund-setting'])} text={t('addText')}>
-      <NewRefundForm onDone={() => void navigate(to('refund-management'))} />
-    </FormScreen>
+    <NewSetting
+      title={screens['refund-setting']}
+      text={w.addText}
+      back={to('refund-management')}
+      draft="refund-setting"
+      schema={createRefund.body}
+      initial={usualSetting}
+      fields={settingFields}
+      create={(body, options) => change(createRefund, { body, ...options })}
+      action={w.add}
+      Watch={RefundWatch}
+    />
   )
 }

@@ -1,14 +1,18 @@
 import { refundCalls } from '#contract/refund/refund.calls.ts'
+import { refundRecord } from '#contract/refund/refund.record.ts'
 import type { RefundRow } from '#contract/refund/refund.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { periodOfSetting, periodOptions, stateOfSetting, statusOptions } from '#kit/run/setting.cells.ts'
-import { settingMessages } from '#kit/run/setting.messages.ts'
+import { columnsOf } from '#kit/record/columns.ts'
+import { periodFilter, stateOfSetting, statusFilter } from '#kit/run/setting.cells.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
-import { basisOptions, useTypeOptions } from './refund.options.ts'
+import { useTypeOptions } from './refund.options.ts'
 
-const w = { ...eachText(settingMessages), ...eachText(refundMessages) }
+const w = eachText(refundMessages)
+const r = refundRecord
+const column = columnsOf(r)
 
 function Types({ refund: { gameTypes } }: { refund: RefundRow }) {
   const t = useText(refundMessages)
@@ -27,40 +31,25 @@ export const refunds = defineList({
   call: refundCalls.searchRefunds,
   rowKey: 'id',
   columns: [
-    { field: 'name', title: w.name, sortable: true },
-    { field: 'status', title: w.status, render: stateOfSetting },
-    { field: 'basis', title: w.basis, render: ({ basis }, { read }) => read(w[basis]) },
-    { field: 'period', title: w.period, render: periodOfSetting },
-    { field: 'gameTypes', title: w.gameTypes, render: refund => <Types refund={refund} /> },
-    { field: 'tiers', title: w.tierRate, align: 'end', render: tierRates },
-    {
-      field: 'capMinor',
-      title: w.cap,
-      align: 'end',
-      render: ({ capMinor, currency }, { read, money }) =>
+    column('name', { sortable: true }),
+    column('status', { render: stateOfSetting }),
+    column('basis'),
+    column('period'),
+    column('gameTypes', { render: (refund: RefundRow) => <Types refund={refund} /> }),
+    column('tiers', { title: w.tierRate, align: 'end', render: tierRates }),
+    column('capMinor', {
+      render: ({ capMinor, currency }: RefundRow, { read, money }: Show) =>
         capMinor === null ? read(w.noCap) : money(capMinor, currency),
-    },
-    { field: 'payment', title: w.payment, render: ({ payment }, { read }) => read(w[payment]) },
-    {
-      field: 'minMinor',
-      title: w.min,
-      align: 'end',
-      hidden: true,
-      render: ({ minMinor, currency }, { money }) => money(minMinor, currency),
-    },
-    { field: 'createdByName', title: w.createdBy, hidden: true },
-    {
-      field: 'createdAt',
-      title: w.createdAt,
-      sortable: true,
-      hidden: true,
-      render: ({ createdAt }, { time }) => time(createdAt),
-    },
+    }),
+    column('payment'),
+    column('minMinor', { hidden: true }),
+    column('createdByName', { hidden: true }),
+    column('createdAt', { sortable: true, hidden: true }),
   ],
   filters: [
-    { kind: 'select', name: 'status', title: w.status, useOptions: statusOptions },
-    { kind: 'select', name: 'basis', title: w.basis, useOptions: basisOptions },
-    { kind: 'select', name: 'period', title: w.period, useOptions: periodOptions },
+    statusFilter,
+    { kind: 'select', name: 'basis', title: r.basis.title, useOptions: textOptions(r.basis.words) },
+    periodFilter,
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

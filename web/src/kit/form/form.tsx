@@ -15,7 +15,7 @@ import { SaveBar } from './save-bar.tsx'
 import { type FormSchema, type SubmitOptions, useContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-type Props<S extends FormSchema> = {
+export type FormProps<S extends FormSchema> = {
   schema: S
   initial: Initial<z.input<S>>
   /** Every field of the schema, in the order of display. */
@@ -48,7 +48,7 @@ type Props<S extends FormSchema> = {
  *   submit={(body, options) => change(calls.create, { body, ...options })} action={t('save')} onDone={leave} />
  * ```
  */
-export function Form<S extends FormSchema>(props: Props<S>) {
+export function Form<S extends FormSchema>(props: FormProps<S>) {
   const { schema, submit, action, danger, stored, onDone, onCancel, onStale, wide, children } = props
   const { readOnly = false, Watch } = props
   const t = useText(formMessages)

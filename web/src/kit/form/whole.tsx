@@ -1,14 +1,12 @@
 import { NumberInput } from '@mantine/core'
-import { fill, type Text } from '#contract/core/text.ts'
+import type { Unit } from '#contract/core/record.ts'
+import { fill } from '#contract/core/text.ts'
 import { useRead } from '#kit/text/text.ts'
 import { Changed } from './changed.tsx'
 import type { Field } from './form.types.ts'
 import { named, useWords, type Words, wired } from './wiring.ts'
 
-/** A number with its unit: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
-export type Unit = Text & { readonly th: `{count} ${string}` }
-
-/** A whole number, with its unit if it has one. */
+/** A whole number, with what it counts where that is something. */
 export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit?: Unit }): Field<number> {
   const { required = true } = words
   return {

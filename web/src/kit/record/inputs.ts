@@ -24,7 +24,7 @@ export const inputsOf = <Fields extends RecordFields>(fields: Fields, hints: Hin
   mapped(fields, (name, field) => inputOf(field, hints[name])) as Inputs<Fields>
 
 function inputOf(field: RecordField, hint: Text | undefined): Field<never> {
-  const { title, min, max, words = {} } = field
+  const { title, min, max, unit, words = {} } = field
   const asked = { title, ...(hint ? { hint } : {}), required: isRequired(field) }
   const byKind: { readonly [Kind in RecordField['kind']]?: () => Field<unknown> } = {
     text: () =>
@@ -32,7 +32,7 @@ function inputOf(field: RecordField, hint: Text | undefined): Field<never> {
         ? area({ ...asked, rows: 3 })
         : text({ ...asked, ...(max ? { maxLength: max } : {}) }),
     texts: () => tags(asked),
-    number: () => whole({ ...asked, min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER }),
+    number: () => whole({ ...asked, min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER, ...(unit ? { unit } : {}) }),
     money: () => money({ ...asked, currency: houseCurrency }),
     basisPoints: () => percent(asked),
     flag: () => check({ title, ...(hint ? { hint } : {}) }),

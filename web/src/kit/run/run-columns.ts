@@ -1,37 +1,24 @@
 import type { Text } from '#contract/core/text.ts'
+import { runRecord, shareStatus } from '#contract/frames/run.record.ts'
 import type { Run, ShareStatus } from '#contract/frames/run.ts'
 import type { Column } from '#kit/list/list.types.ts'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { daysOfRun, stateOfRun, stateOfShare } from './run.cells.ts'
 import { runMessages } from './run.messages.ts'
 
 const w = eachText(runMessages)
+const column = columnsOf(runRecord)
 
 type RunColumn = Column<Run, 'from' | 'totalMinor'>
 
 /** The columns of every list of runs; the area inserts its own between the first and the others. */
-export const runDays: RunColumn = {
-  field: 'from',
-  title: w.days,
-  sortable: true,
-  render: daysOfRun,
-}
+export const runDays: RunColumn = column('from', { title: w.days, sortable: true, render: daysOfRun })
 export const runColumns = ({ total }: { total: Text }): readonly RunColumn[] => [
-  { field: 'status', title: w.status, render: stateOfRun },
-  { field: 'memberCount', title: w.members, align: 'end' },
-  {
-    field: 'totalMinor',
-    title: total,
-    align: 'end',
-    sortable: true,
-    render: ({ totalMinor, currency }, { money }) => money(totalMinor, currency),
-  },
-  {
-    field: 'paidMinor',
-    title: w.paid,
-    align: 'end',
-    render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
-  },
+  column('status', { render: stateOfRun }),
+  { field: 'memberCount', title: runRecord.memberCount.title, align: 'end' },
+  column('totalMinor', { title: total, sortable: true }),
+  column('paidMinor'),
 ]
 
 type Share = { memberName: string; amountMinor: number; currency: Run['currency']; status: ShareStatus }
@@ -50,6 +37,6 @@ export const shareColumns = ({ member, amount }: { member: Text; amount: Text })
 ]
 export const shareState: ShareColumn = {
   field: 'status',
-  title: w.status,
+  title: shareStatus.title,
   render: stateOfShare,
 }

@@ -1,10 +1,11 @@
+import { runRecord } from '#contract/frames/run.record.ts'
 import type { Run, RunSteps } from '#contract/frames/run.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { runMessages } from './run.messages.ts'
 
-const fields = { version: carried, reason: area({ title: eachText(runMessages).reason }) }
+const fields = { version: carried, reason: area({ title: runRecord.reason.title }) }
 
 /** Asks for the reason, since a rejected run is never paid. */
 export function RejectDialog({ call, run, onClose }: { call: RunSteps['reject']; run: Run; onClose(): void }) {

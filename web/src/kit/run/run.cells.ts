@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
+import { runRecord, shareStatus } from '#contract/frames/run.record.ts'
 import type { Run, RunStatus, ShareStatus } from '#contract/frames/run.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText } from '#kit/text/text.ts'
-import { runMessages } from './run.messages.ts'
-
-const w = eachText(runMessages)
 
 const tones: Record<RunStatus, Tone> = {
   calculating: 'info',
@@ -14,19 +11,13 @@ const tones: Record<RunStatus, Tone> = {
   done: 'ok',
   rejected: 'muted',
 }
-const shareStates = {
-  waiting: { tone: 'info', word: 'waitingShare' },
-  paid: { tone: 'ok', word: 'paidShare' },
-  expired: { tone: 'muted', word: 'expiredShare' },
-} as const satisfies Record<ShareStatus, { tone: Tone; word: string }>
+const shareTones: Record<ShareStatus, Tone> = { waiting: 'info', paid: 'ok', expired: 'muted' }
 
 export const stateOfRun = ({ status, isAsked }: Run, { badge }: Show): ReactNode =>
-  badge(tones[status], w[isAsked ? 'asked' : status])
+  badge(tones[status], isAsked ? runRecord.isAsked.title : runRecord.status.words[status])
 
 export const daysOfRun = ({ from, to }: Pick<Run, 'from' | 'to'>, { day }: Show): string =>
   from === to ? day(from) : `${day(from)} – ${day(to)}`
 
-export function stateOfShare({ status }: { status: ShareStatus }, { badge }: Show): ReactNode {
-  const { tone, word } = shareStates[status]
-  return badge(tone, w[word])
-}
+export const stateOfShare = ({ status }: { status: ShareStatus }, { badge }: Show): ReactNode =>
+  badge(shareTones[status], shareStatus.words[status])

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { runRecord } from '#contract/frames/run.record.ts'
 import type { Run, RunEntity, RunSteps } from '#contract/frames/run.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -63,19 +64,20 @@ export function RunDrawer<R extends Run>({ id, title, topic, steps, more, shares
 function Facts({ run, more }: { run: Run; more: readonly Fact[] }) {
   const t = useText(runMessages)
   const show = useShow()
+  const titleOf = (name: keyof typeof runRecord) => show.read(runRecord[name].title)
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={run.currency} />
   return (
     <Detail
       items={[
         [t('days'), daysOfRun(run, show)],
-        [t('status'), stateOfRun(run, show)],
-        [t('members'), run.memberCount],
-        [t('total'), money(run.totalMinor)],
-        [t('paid'), money(run.paidMinor)],
-        [t('calculatedAt'), run.calculatedAt && <Time key="calculated" at={run.calculatedAt} />],
-        [t('decidedBy'), run.decidedByName],
+        [titleOf('status'), stateOfRun(run, show)],
+        [titleOf('memberCount'), run.memberCount],
+        [titleOf('totalMinor'), money(run.totalMinor)],
+        [titleOf('paidMinor'), money(run.paidMinor)],
+        [titleOf('calculatedAt'), run.calculatedAt && <Time key="calculated" at={run.calculatedAt} />],
+        [titleOf('decidedByName'), run.decidedByName],
         ...more,
-        ...(run.reason ? [[t('reason'), run.reason] as const] : []),
+        ...(run.reason ? [[titleOf('reason'), run.reason] as const] : []),
       ]}
     />
   )

@@ -16,12 +16,14 @@ const ways = {
   ended: { action: 'end', text: 'endText', icon: <CircleStop size={16} />, danger: true },
 } as const satisfies Record<SettingStatus, object | null>
 
-type Setting = { id: string; name: string; status: SettingStatus; version: number }
+export type Setting = { id: string; name: string; status: SettingStatus; version: number }
 type Given = { params: { id: string }; body: { status: SettingStatus; version: number } }
-type Deeds<S> = { open(setting: S): void; turn(change: ReturnType<typeof useChange>, given: Given): Promise<unknown> }
+/** Makes the area's own call: `(change, given) => change(refundCalls.changeRefundStatus, given)`. */
+export type Turn = (change: ReturnType<typeof useChange>, given: Given) => Promise<unknown>
+type Steps<S> = { open(setting: S): void; turn: Turn }
 
 /** The actions on a setting in its state, such as a refund: `turn` makes the area's own call. */
-export function useSettingActions<S extends Setting>({ open, turn }: Deeds<S>): (setting: S) => readonly RowAction[] {
+export function useSettingActions<S extends Setting>({ open, turn }: Steps<S>): (setting: S) => readonly RowAction[] {
   const t = useText(settingMessages)
   const change = useChange()
   return useCallback(

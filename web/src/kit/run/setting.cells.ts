@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
-import type { RunPeriod, SettingStatus } from '#contract/frames/run.ts'
+import { runPeriod, settingStatus } from '#contract/frames/run.record.ts'
+import type { SettingStatus } from '#contract/frames/run.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText } from '#kit/text/text.ts'
-import { settingMessages } from './setting.messages.ts'
 
-const w = eachText(settingMessages)
 const tones: Record<SettingStatus, Tone> = { draft: 'info', active: 'ok', paused: 'warn', ended: 'muted' }
 
 export const stateOfSetting = ({ status }: { status: SettingStatus }, { badge }: Show): ReactNode =>
-  badge(tones[status], w[status])
+  badge(tones[status], settingStatus.words[status])
 
-export const periodOfSetting = ({ period }: { period: RunPeriod }, { read }: Show): string => read(w[period])
-
-export const periodOptions = textOptions({ day: w.day, week: w.week, month: w.month })
-export const statusOptions = textOptions({ draft: w.draft, active: w.active, paused: w.paused, ended: w.ended })
+/** The filters that a list of settings has whatever they pay. */
+export const statusFilter = {
+  kind: 'select',
+  name: 'status',
+  title: settingStatus.title,
+  useOptions: textOptions(settingStatus.words),
+} as const
+export const periodFilter = {
+  kind: 'select',
+  name: 'period',
+  title: runPeriod.title,
+  useOptions: textOptions(runPeriod.words),
+} as const
