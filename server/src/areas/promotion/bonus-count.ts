@@ -1,5 +1,6 @@
-import { type Bet, type BonusSource, type BonusWeight, turnoverOf } from '#contract/promotion/bonus.rules.ts'
+import { type Bet, type BonusSource, turnoverOf } from '#contract/promotion/bonus.rules.ts'
 import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
+import type { BonusWeight } from '#contract/promotion/promotion.record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 

@@ -17,6 +17,7 @@ import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { claimHandlers } from './claim.handlers.ts'
 import {
   findPromotion,
+  insertPromotion,
   listPromotions,
   lockPromotion,
   lockPromotionOrder,
@@ -25,7 +26,6 @@ import {
 } from './promotion.sql.ts'
 import { ruleOf } from './promotion-claim.ts'
 import { askOpening, needsSecond, OfPromotion, setOf, statusFor, type Wanted } from './promotion-guard.ts'
-import { insertPromotion } from './promotion-store.ts'
 import { rehearse } from './rehearsal.ts'
 import { reportHandlers } from './report.handlers.ts'
 
