@@ -2,6 +2,7 @@ import { houseCurrency } from '#contract/core/money.ts'
 import { type Rehearsal, rehearsalDays } from '#contract/frames/rehearsal.ts'
 import { needsDeposit, type PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import { type ClaimChance, type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
+import { lastIdOf } from '#frames/rehearsal/rehearsal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
@@ -13,12 +14,6 @@ const chancesAtMost = 100_000
 const first = sql`(select business_day(now()) - ${rehearsalDays}::int)`
 const last = sql`(select business_day(now()) - 1)`
 const window = sql`(select business_day_start(${first})) and (select business_day_start(${last} + 1) - interval '1 microsecond')`
-
-/** Ids are drawn at random, so that those below a bound are a fair part of all. */
-const below = (oneOf: number): string =>
-  `${Math.floor(0xffff_ffff / oneOf)
-    .toString(16)
-    .padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
 
 const member = sql`m.can_promote and m.status = 'active' as may_claim, m.tags`
 
@@ -67,7 +62,7 @@ const readChances = (tx: Tx, rule: PromotionRule, oneOf: number): Promise<ClaimC
       extract(isodow from c.moment at time zone z.time_zone)::text as day,
       to_char(c.moment at time zone z.time_zone, 'HH24:MI') as clock, c.deposit_minor,
       c.is_first, c.is_first_today, c.may_claim, c.tags
-    from (${chancesOf(rule)}) c cross join business_calendar z where c.member_id <= ${below(oneOf)}
+    from (${chancesOf(rule)}) c cross join business_calendar z where c.member_id <= ${lastIdOf(oneOf)}
     order by c.moment, c.member_id`)
 
 /** What those members bet per day; only a promotion that stands alone has to know. */
@@ -77,7 +72,7 @@ async function readBets(tx: Tx, rule: PromotionRule, oneOf: number): Promise<Rea
   const rows = await tx.rows<DayBet & { memberId: string }>(sql`
     select b.member_id, b.day - ${first} as at, b.game_type, sum(b.valid_minor)::bigint as valid_minor
     from bet_day_total b join (select distinct member_id from (${chancesOf(rule)}) c) c on c.member_id = b.member_id
-    where b.day between ${first} and ${last} and b.member_id <= ${below(oneOf)} group by 1, 2, 3`)
+    where b.day between ${first} and ${last} and b.member_id <= ${lastIdOf(oneOf)} group by 1, 2, 3`)
   for (const { memberId, ...bet } of rows) bets.set(memberId, [...(bets.get(memberId) ?? []), bet])
   return bets
 }
