@@ -4,6 +4,7 @@ import {
   type NewPromotion,
   type PromotionQuery,
   type PromotionRow,
+  type PromotionStatus,
   promotionsAtMost,
 } from '#contract/promotion/promotion.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
@@ -98,3 +99,36 @@ export const storePromotionOrder = (tx: Tx, ids: readonly string[]): Promise<num
   tx.run(sql`
     update promotion p set position = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)
     where p.id = o.id`)
+
+type Advanced = { id: string; name: string; from: PromotionStatus; to: PromotionStatus }
+
+/** Opens those whose start has come, and ends those whose end has; they are locked by their ids. */
+export const advanceDue = (tx: Tx): Promise<Advanced[]> =>
+  tx.rows(sql`
+    with due as (
+      select id, name, status as "from", case when end_at <= now() then 'ended' else 'running' end as "to"
+      from promotion
+      where (status = 'scheduled' and coalesce(start_at <= now(), true))
+        or (status in ('scheduled', 'running', 'paused') and end_at <= now())
+      order by id for no key update)
+    update promotion p set status = due."to", version = p.version + 1 from due where p.id = due.id
+    returning due.id, due.name, due."from", due."to"`)
+
+/** Takes one claim from what a promotion may give in all, where it is there; else it takes nothing and answers 0. */
+export const takeFromBudget = (tx: Tx, id: string, bonusMinor: number): Promise<number> =>
+  tx.run(sql`
+    update promotion set claimed_n = claimed_n + 1, given_minor = given_minor + ${bonusMinor}
+    where id = ${id} and status = 'running' and claimed_n < coalesce(total_limit, claimed_n + 1)
+      and given_minor + ${bonusMinor} <= coalesce(budget_minor, given_minor + ${bonusMinor})`)
+
+export const findByCode = (tx: Tx, code: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from promotion where code = ${code}`)
+
+/** More than anybody chooses from. */
+const tagsAtMost = 200
+
+/** The tags that members have. */
+export async function listTags(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag limit ${tagsAtMost}`)
+  return rows.map(({ tag }) => tag)
+}
