@@ -10,7 +10,7 @@ import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
 import type { Totals } from '#platform/list/list-source.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { payoutBlock } from './payout/payout-allowed.ts'
+import { payoutBlock } from './payout/payout-allowed.sql.ts'
 
 /** Account numbers in full only for those who may see them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {

@@ -12,7 +12,7 @@ import type { ListSource, Totals } from '#platform/list/list-source.ts'
 import type { Actor } from '#platform/session/session.ts'
 
 /** What the bank tells of the other side and its account; numbers in full only for those who may see them. */
-export const told = (admin: Actor, column: string): Sql =>
+export const shownTo = (admin: Actor, column: string): Sql =>
   maySeeNumbers(admin) ? raw(column) : sql`masked_digits(${raw(column)})`
 
 export const lineColumns = (admin: Actor): Sql =>
@@ -20,9 +20,9 @@ export const lineColumns = (admin: Actor): Sql =>
     accountId: raw('l.bank_account_id'),
     ownAccount: sql`o.bank || ' ' || o.number`,
     currency: currencySql,
-    description: told(admin, 'l.description'),
+    description: shownTo(admin, 'l.description'),
     counterpartBank: sql`nullif(l.counterpart_bank, '')`,
-    counterpartDigits: told(admin, 'l.counterpart_digits'),
+    counterpartDigits: shownTo(admin, 'l.counterpart_digits'),
     preId: raw('l.pre_transaction_id'),
     preNumber: raw('p.number'),
     preKind: raw('p.kind'),
@@ -52,8 +52,10 @@ const totals: Totals = {
 type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
 
 /** What is looked through, as an index has it: the words of a line, or what is shown of them. */
-const wordsOf = (admin: Actor): Sql => sql`lower(translate(${told(admin, 'l.counterpart_digits')}, ' -', '') || ' ' ||
-  l.counterpart_name || ' ' || l.bank_reference || ' ' || ${told(admin, 'l.description')})`
+const wordsOf = (
+  admin: Actor,
+): Sql => sql`lower(translate(${shownTo(admin, 'l.counterpart_digits')}, ' -', '') || ' ' ||
+  l.counterpart_name || ' ' || l.bank_reference || ' ' || ${shownTo(admin, 'l.description')})`
 
 /**
  * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of
