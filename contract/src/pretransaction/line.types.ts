@@ -8,9 +8,6 @@ import { LineStatus } from './line.machine.ts'
 import { lineRecord } from './line.record.ts'
 import { PreRow } from './pretransaction.types.ts'
 
-const MatchReasons = lineRecord.reasons.read
-export type MatchReason = z.infer<typeof MatchReasons>[number]
-
 export const LineRow = z.object(reads(lineRecord))
 export type LineRow = z.infer<typeof LineRow>
 export type HeldBy = NonNullable<LineRow['held']>
@@ -32,7 +29,7 @@ const filters = {
 export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
 
 /** A pre-transaction that a line can be given to, with what speaks for it. */
-export const Candidate = PreRow.extend({ score: z.int(), reasons: MatchReasons })
+export const Candidate = PreRow.extend({ score: z.int(), reasons: lineRecord.reasons.read })
 export type Candidate = z.infer<typeof Candidate>
 
 /** The same line as another source told it, or in other words. */
