@@ -18,7 +18,7 @@ import { LineStatus } from './line.machine.ts'
 import { preListed } from './pretransaction.record.ts'
 
 /** One row of a bank's statement, with what became of it. Digits in full only for admins who may see account numbers. */
-const lineRecord = {
+export const lineRecord = {
   id: recordId,
   at: time({ th: 'เวลาในบัญชี', en: 'Booked' }),
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),

@@ -1,60 +1,16 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
-import { AmountEndMinor, Currency } from '../core/money.ts'
+import { AmountEndMinor } from '../core/money.ts'
 import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
+import { reads } from '../core/record.ts'
 import { LineStatus } from './line.machine.ts'
-import { PreKind, PreRow } from './pretransaction.types.ts'
+import { lineRecord } from './line.record.ts'
+import { PreRow } from './pretransaction.types.ts'
 
-/** What speaks for a pre-transaction being the one that a line belongs to. */
-export const MatchReason = z.enum(['amount', 'time', 'reference', 'digits', 'bank', 'name'])
-export type MatchReason = z.infer<typeof MatchReason>
-
-/**
- * Why a line with one certain owner was not given to it by itself: the running balance does not fit, the name at the other
- * end is another one, or a file is not trusted with so large an amount.
- */
-const HeldBy = z.enum(['gap', 'name', 'large'])
-export type HeldBy = z.infer<typeof HeldBy>
-
-/** One row of a bank's statement, with what became of it. Digits in full only for those who may see account numbers. */
-export const LineRow = z.object({
-  id: Id,
-  at: Instant,
-  accountId: Id,
-  ownAccount: z.string(),
-  /** Above zero came in, below zero went out. */
-  amountMinor: z.int(),
-  currency: Currency,
-  balanceMinor: z.int().nullable(),
-  bankReference: z.string(),
-  description: PersonalNumber,
-  counterpartBank: z.enum(bankCodes).nullable(),
-  counterpartDigits: PersonalNumber,
-  counterpartName: z.string(),
-  status: LineStatus,
-  held: HeldBy.nullable(),
-  /** The pre-transaction that it was given to; null where there is none. */
-  preId: Id.nullable(),
-  preNumber: z.string().nullable(),
-  preKind: PreKind.nullable(),
-  /** The transfer of our own that it shows leaving or coming; null where it is none. */
-  transferId: Id.nullable(),
-  transferNumber: z.string().nullable(),
-  memberName: z.string().nullable(),
-  /** Whether the match credited the deposit, or settled the withdrawal or transfer; else the line only proves it. */
-  moved: z.boolean(),
-  score: z.int().nullable(),
-  reasons: z.array(MatchReason),
-  /** Who decided last about it, and why; nobody where it found its owner by itself. */
-  decidedByName: z.string().nullable(),
-  decidedAt: Instant.nullable(),
-  reason: z.string(),
-  /** So much came in, or went out, in lines before this one that are missing. */
-  missingMinor: z.int().nullable(),
-  version: z.int().min(1),
-})
+export const LineRow = z.object(reads(lineRecord))
 export type LineRow = z.infer<typeof LineRow>
+export type HeldBy = NonNullable<LineRow['held']>
 
 /** What came in and what went out, over everything that the query finds. */
 export const LineTotals = z.object({ inMinor: z.int(), outMinor: z.int() })
@@ -73,7 +29,7 @@ const filters = {
 export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
 
 /** A pre-transaction that a line can be given to, with what speaks for it. */
-export const Candidate = PreRow.extend({ score: z.int(), reasons: z.array(MatchReason) })
+export const Candidate = PreRow.extend({ score: z.int(), reasons: lineRecord.reasons.read })
 export type Candidate = z.infer<typeof Candidate>
 
 /** The same line as another source told it, or in other words. */

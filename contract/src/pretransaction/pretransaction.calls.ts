@@ -7,6 +7,7 @@ import { post } from '../frames/call.ts'
 import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
 import { messageCalls } from './message.calls.ts'
+import { payoutBlocks } from './pretransaction.record.ts'
 import {
   MoneyDay,
   PayoutAccount,
@@ -14,7 +15,6 @@ import {
   PreQuery,
   PreRow,
   PreTotals,
-  payoutBlocks,
   QueueQuery,
   Reason,
   Withdrawable,

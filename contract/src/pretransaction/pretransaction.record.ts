@@ -6,7 +6,7 @@ import { statesOf } from '../core/state-words.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 
 /** Why money may not be handed out to a member at this moment. */
-const payoutBlocks = [
+export const payoutBlocks = [
   'PAYOUT_SUSPENDED',
   'PAYOUT_CLOSED',
   'PAYOUT_OFF',
@@ -61,7 +61,7 @@ export const preListed = {
   version: recordVersion,
 } satisfies RecordFields
 
-const preRecord = {
+export const preRecord = {
   ...preListed,
   /** What its gateway keeps of it. */
   feeMinor: money({ th: 'ค่าธรรมเนียมเกตเวย์', en: 'Gateway fee' }),

@@ -3,61 +3,17 @@ import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
 import { AskedDay, Day, Hour, Id, Instant, listQuery } from '../core/paging.ts'
-import { MemberUsername, PersonalNumber } from '../core/personal.ts'
+import { reads } from '../core/record.ts'
 import { ClaimRefusal } from '../promotion/claim.rules.ts'
 import { ClaimStatus } from '../promotion/claim.types.ts'
 import { PreStatus } from './pretransaction.machine.ts'
+import { preListed, preRecord } from './pretransaction.record.ts'
 
-export const PreKind = z.enum(['deposit', 'withdrawal'])
+export const PreKind = preListed.kind.read
 export type PreKind = z.infer<typeof PreKind>
-const Channel = z.enum(['bank', 'gateway', 'manual'])
-export const Reason = z.string().trim().min(3).max(300)
+export const Reason = preListed.reason.enter
 
-/** Why money may not be handed out to a member at this moment. */
-export const payoutBlocks = [
-  'PAYOUT_SUSPENDED',
-  'PAYOUT_CLOSED',
-  'PAYOUT_OFF',
-  'PAYOUT_ACCOUNT_NEW',
-  'PAYOUT_ACCOUNT_OTHER',
-  'PAYOUT_OWES',
-  'PAYOUT_SITE_SHUT',
-] as const
-const PayoutBlock = z.enum(payoutBlocks)
-export type PayoutBlock = z.infer<typeof PayoutBlock>
-
-/** A deposit or withdrawal on its way, as lists show it. The account number is masked for those who may not see it. */
-export const PreRow = z.object({
-  id: Id,
-  number: z.string(),
-  kind: PreKind,
-  channel: Channel,
-  memberId: Id,
-  memberName: z.string(),
-  memberUsername: MemberUsername,
-  amountMinor: z.int(),
-  currency: Currency,
-  /** Where the member sends from or is paid to, as it was when they asked. */
-  bank: z.enum(bankCodes),
-  accountNumber: PersonalNumber,
-  /** The operator's account; null until there is one. */
-  ownAccount: z.string().nullable(),
-  /** The gateway by whose name the money comes; null where none is between. */
-  gateway: z.string().nullable(),
-  status: PreStatus,
-  reason: z.string(),
-  createdAt: Instant,
-  changedAt: Instant,
-  /** The error that handing a withdrawal out would be answered with at this moment; null where it may be. */
-  blockedBy: PayoutBlock.nullable(),
-  /** Whether nobody knew once what became of its payout: only two admins then let it be paid again, or give it back. */
-  wasUnknown: z.boolean(),
-  /** Who works on it, and until when it is theirs alone. */
-  takenBy: Id.nullable(),
-  takenByName: z.string().nullable(),
-  takenUntil: Instant.nullable(),
-  version: z.int().min(1),
-})
+export const PreRow = z.object(reads(preListed))
 export type PreRow = z.infer<typeof PreRow>
 
 /** Everything that was asked for by the query, whether it came to be or not. */
@@ -66,7 +22,7 @@ export const PreTotals = z.object({ depositMinor: z.int(), withdrawalMinor: z.in
 const filters = {
   kind: PreKind.optional(),
   status: PreStatus.optional(),
-  channel: Channel.optional(),
+  channel: preListed.channel.read.optional(),
   memberId: Id.optional(),
   gatewayId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
@@ -111,9 +67,8 @@ export const PreCheck = z.object({
 })
 export type PreCheck = z.infer<typeof PreCheck>
 
-export const PreDetail = PreRow.extend({
-  /** What its gateway keeps of it. */
-  feeMinor: z.int(),
+export const PreDetail = z.object({
+  ...reads(preRecord),
   /** The bonus that came with it, and what has become of that; or why the promotion that was chosen was not given. */
   promotion: z
     .object({
@@ -124,15 +79,6 @@ export const PreDetail = PreRow.extend({
       why: ClaimRefusal.nullable(),
     })
     .nullable(),
-  /** What stands in the payment itself, and what the gateway calls it. */
-  reference: z.string().nullable(),
-  providerReference: z.string().nullable(),
-  expiresAt: Instant.nullable(),
-  /** The number of the transfer that moved the money, to be looked up among the credit transactions. */
-  transferId: z.int().nullable(),
-  /** When the bank booked the statement line that it has, and what the bank calls it. */
-  lineAt: Instant.nullable(),
-  lineReference: z.string().nullable(),
   slips: z.array(SlipRow),
   events: z.array(PreEvent),
   checks: z.array(PreCheck),

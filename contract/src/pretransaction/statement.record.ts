@@ -1,7 +1,7 @@
 import { number, type RecordFields, text } from '../core/record.ts'
 
 /** What became of the lines that a reader pushed, or that a file held. */
-const pushedCounts = {
+export const pushedCounts = {
   added: number({ th: 'รายการใหม่', en: 'Lines added' }),
   /** Were there already. */
   known: number({ th: 'รายการที่มีอยู่แล้ว', en: 'Lines known already' }),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { maxAmountMinor } from '../core/money.ts'
 import { AskedInstant } from '../core/paging.ts'
+import { reads } from '../core/record.ts'
+import { pushedCounts } from './statement.record.ts'
 
 const SignedMinor = z.int('MONEY_FORM').min(-maxAmountMinor, 'MONEY_TOO_BIG').max(maxAmountMinor, 'MONEY_TOO_BIG')
 
@@ -36,12 +38,4 @@ export const spanDaysAtMost = 31
 /** A part of a statement. Parts may overlap and come in any order. */
 export const PushedLines = z.strictObject({ account: BankAccount, lines: z.array(PushedLine).min(1).max(linesAtMost) })
 
-export const PushReply = z.object({
-  added: z.int(),
-  /** Were there already. */
-  known: z.int(),
-  /** Of those added, how many found the one pre-transaction that they belong to. */
-  matched: z.int(),
-  /** Places in this account's statement where a line must be missing. */
-  openGaps: z.int(),
-})
+export const PushReply = z.object(reads(pushedCounts))

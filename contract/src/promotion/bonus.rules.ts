@@ -1,28 +1,9 @@
-import { z } from 'zod'
-import { AmountMinor } from '../core/money.ts'
+import type { EnteredOf, ReadOf } from '../core/record.ts'
+import type { claimRecord } from './claim.record.ts'
+import type { BonusWeight, bonusTermFields } from './promotion.record.ts'
 
-/** What gives bonuses. Whichever it was, a bonus is played, turned into cash or taken back in one way. */
-export const BonusSource = z.enum(['promotion', 'refund', 'affiliate'])
-export type BonusSource = z.infer<typeof BonusSource>
-
-/** How much of what is bet on a type of game counts; types that are not named count whole. */
-export const BonusWeight = z.strictObject({
-  gameType: z.string().min(1).max(32),
-  percent: z.int().min(0).max(100),
-})
-export type BonusWeight = z.infer<typeof BonusWeight>
-
-/** What a member has to do for a bonus to become cash. */
-export const bonusTerms = {
-  /** So many times the bonus and the deposit that it came with have to be bet. */
-  turnoverTimes: z.int().min(0).max(100),
-  weights: z.array(BonusWeight).max(100),
-  /** The most that becomes cash; left out, everything does. */
-  cashOutMinor: AmountMinor.optional(),
-  /** So many days a member has for it. */
-  validDays: z.int().min(1).max(365),
-}
-export type BonusTerms = z.output<z.ZodObject<typeof bonusTerms>>
+export type BonusSource = ReadOf<typeof claimRecord>['source']
+export type BonusTerms = EnteredOf<typeof bonusTermFields>
 
 /** `requiredTurnover(5, 100_00, 500_00)` is 3,000 baht: five times the bonus and its deposit. */
 export const requiredTurnover = (times: number, bonusMinor: number, depositMinor: number): number =>

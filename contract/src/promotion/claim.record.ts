@@ -2,7 +2,7 @@ import { currency, idOf, recordId, recordVersion, timesUnit } from '../core/base
 import { choice, money, number, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 
 /** A bonus that a member was given, and what became of it. */
-const claimRecord = {
+export const claimRecord = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
   /** What gives bonuses. Whichever it was, a bonus is played, turned into cash or taken back in one way. */

@@ -5,7 +5,7 @@ import { memberSession } from '../core/permission.ts'
 import { get, post } from '../frames/call.ts'
 import { ClaimRefusal } from './claim.rules.ts'
 import { ClaimRow } from './claim.types.ts'
-import { PromotionCode } from './promotion.rules.ts'
+import { PromotionCode } from './promotion.record.ts'
 import { PromotionRow } from './promotion.types.ts'
 
 const minuteSeconds = 60

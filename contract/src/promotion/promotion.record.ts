@@ -31,7 +31,7 @@ import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
 
-const PromotionCode = z
+export const PromotionCode = z
   .string()
   .trim()
   .toUpperCase()
@@ -49,8 +49,22 @@ const claims = { th: '{count} ครั้ง', en: '{count|time|times}' } as co
 const amount = (title: Text) => ({ ...optional(money(title)), enter: AmountMinor.optional() })
 const limit = (title: Text) => optional(number(title, { min: 1, max: 10_000_000, unit: claims }))
 
+/** From Monday, which is 1, to Sunday. */
+const days = choices(
+  { th: 'วันที่รับได้', en: 'Days of the week' },
+  {
+    '1': { th: 'จันทร์', en: 'Monday' },
+    '2': { th: 'อังคาร', en: 'Tuesday' },
+    '3': { th: 'พุธ', en: 'Wednesday' },
+    '4': { th: 'พฤหัสบดี', en: 'Thursday' },
+    '5': { th: 'ศุกร์', en: 'Friday' },
+    '6': { th: 'เสาร์', en: 'Saturday' },
+    '7': { th: 'อาทิตย์', en: 'Sunday' },
+  },
+)
+
 /** What a member has to do for a bonus to become cash. */
-const bonusTermFields = {
+export const bonusTermFields = {
   /** So many times the bonus and the deposit that it came with have to be bet. */
   turnoverTimes: number({ th: 'เทิร์น', en: 'Turnover' }, { min: 0, max: 100, unit: timesUnit }),
   weights: {
@@ -63,7 +77,7 @@ const bonusTermFields = {
   validDays: number({ th: 'อายุโบนัส', en: 'The bonus lasts' }, { min: 1, max: 365, unit: daysUnit }),
 } satisfies RecordFields
 
-const promotionRuleFields = {
+const terms = {
   /** What a promotion is for: the first deposit ever, every deposit, the first of a day, nothing at all, or knowing a code. */
   kind: choice(
     { th: 'ประเภท', en: 'Kind' },
@@ -93,19 +107,8 @@ const promotionRuleFields = {
   fixedMinor: amount({ th: 'โบนัส', en: 'Bonus' }),
   minDepositMinor: amount({ th: 'ยอดฝากขั้นต่ำ', en: 'Least deposit' }),
   ...bonusTermFields,
-  /** From Monday, which is 1, to Sunday; none named are all. */
-  days: choices(
-    { th: 'วันที่รับได้', en: 'Days of the week' },
-    {
-      '1': { th: 'จันทร์', en: 'Monday' },
-      '2': { th: 'อังคาร', en: 'Tuesday' },
-      '3': { th: 'พุธ', en: 'Wednesday' },
-      '4': { th: 'พฤหัสบดี', en: 'Thursday' },
-      '5': { th: 'ศุกร์', en: 'Friday' },
-      '6': { th: 'เสาร์', en: 'Saturday' },
-      '7': { th: 'อาทิตย์', en: 'Sunday' },
-    },
-  ),
+  /** None named are all. */
+  days: { ...days, enter: days.enter.max(7) },
   /** Between these times of the brand's clock; from and until the same time is all day. */
   fromClock: textOf({ th: 'รับได้ตั้งแต่เวลา', en: 'Given from' }, z.string(), Clock),
   untilClock: textOf({ th: 'ถึงเวลา', en: 'Until' }, z.string(), Clock),
@@ -120,15 +123,24 @@ const promotionRuleFields = {
     th: 'รับร่วมกับโบนัสอื่นที่ยังทำเทิร์นไม่ครบได้',
     en: 'Can be had beside other bonuses that are not completed',
   }),
+} satisfies RecordFields
+
+/** By the brand's clock; kept as instants. */
+const schedule = {
   start: optional(textOf({ th: 'เริ่ม', en: 'Start' }, z.string(), WallTime)),
   end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
 } satisfies RecordFields
 
-const promotionSetting = {
+export const promotionRuleFields = { ...terms, ...schedule }
+
+/** What staff enter of a promotion beside its schedule. Every one of these is a column of `promotion` of the same name. */
+export const promotionStored = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   description: text({ th: 'รายละเอียด', en: 'Description' }, { max: 1000 }),
-  ...promotionRuleFields,
+  ...terms,
 } satisfies RecordFields
+
+export const promotionSetting = { ...promotionStored, ...schedule }
 
 export const promotionRecord = {
   id: recordId,

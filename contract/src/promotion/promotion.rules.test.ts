@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bet, type BonusWeight, requiredTurnover, turnoverOf } from './bonus.rules.ts'
+import { type Bet, requiredTurnover, turnoverOf } from './bonus.rules.ts'
 import { bonusOf, type ClaimFacts, judgeClaim } from './claim.rules.ts'
+import type { BonusWeight } from './promotion.record.ts'
 import { PromotionRule } from './promotion.rules.ts'
 
 const rule: PromotionRule = {

@@ -1,27 +1,20 @@
 import { memberCalled } from '#areas/member/member.public.ts'
-import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
-import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
 import { currencySql } from '#platform/database/currency.ts'
-import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
+import { levelsCell } from './run.sql.ts'
 
-type Asked = {
+type Query = {
   from?: string | undefined
   to?: string | undefined
   affiliateId?: string | undefined
   memberId?: string | undefined
 }
 
-/** What affiliates cost on each day: what was paid, by the instant of the ledger, less what came back of bonuses. */
-export const costByDay = (period: Period): Sql => sql`
-  select (x.paid_at at time zone ${period.timeZone})::date as day, x.amount_minor as minor from affiliate_share x
-  where x.status = 'paid' and ${inPeriod(raw('x.paid_at'), period.from, period.to, period.timeZone)}
-  union all
-  select v.day, -v.amount_minor from (${bonusMoves('affiliate', period)}) v where v.what = 'returned'`
-
 /** Shares of runs that were approved, whose periods ended in these days. */
-function reported({ affiliateId, memberId, ...days }: Asked, timeZone: string): (Sql | false)[] {
+function reported({ affiliateId, memberId, ...days }: Query, timeZone: string): (Sql | false)[] {
   const { from, to } = periodOf(days, timeZone)
   return [
     sql`r.status in ('approved', 'done') and r.last_day between ${from} and ${to}`,
@@ -33,7 +26,7 @@ function reported({ affiliateId, memberId, ...days }: Asked, timeZone: string): 
 /** Everybody who earned something, level by level. */
 export const earningList = defineList({
   call: affiliateCalls.searchAffiliateEarnings,
-  source: ({ level, search, ...asked }, { admin, timeZone }) => ({
+  source: ({ level, search, ...query }, { admin, timeZone }) => ({
     once: true,
     select: sql`select x.member_id || ':' || x.level as id, x.member_id, ${memberCalled(admin)} as username,
       m.first_name || ' ' || m.last_name as member_name, x.level, x.downline_count, x.base_minor, x.earned_minor,
@@ -45,7 +38,7 @@ export const earningList = defineList({
       from affiliate_run r join affiliate_share x on x.run_id = r.id
       cross join lateral jsonb_to_recordset(x.levels)
         as l (level integer, "downlineCount" integer, "baseMinor" bigint, "earnedMinor" bigint)
-      ${where(...reported(asked, timeZone), level !== undefined && sql`l.level = ${Number(level)}`)}
+      ${where(...reported(query, timeZone), level !== undefined && sql`l.level = ${Number(level)}`)}
       group by x.member_id, l.level) x
       join member m on m.id = x.member_id`,
     where: [Boolean(search) && sql`position(lower(${search}) in lower(m.first_name || ' ' || m.last_name)) > 0`],
@@ -65,13 +58,13 @@ export const earningList = defineList({
 /** The runs behind what one member earned. */
 export const reportedShareList = defineList({
   call: affiliateCalls.searchReportedShares,
-  source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, ...asked }, { timeZone }) => ({
+  source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, ...query }, { timeZone }) => ({
     select: sql`select x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
       x.downline_count, x.base_minor, x.levels, x.amount_minor,
       r.currency, x.status, x.paid_at, s.name as affiliate_name, r.first_day as "from", r.last_day as "to"`,
     from: sql`from affiliate_share x join affiliate_run r on r.id = x.run_id join affiliate_setting s on s.id = r.setting_id
       join member m on m.id = x.member_id`,
-    where: reported(asked, timeZone),
+    where: reported(query, timeZone),
     key: { by: 'x.id', type: 'bigint' },
     sorts: {
       to: { by: 'r.last_day::text', type: 'text' },
@@ -81,8 +74,6 @@ export const reportedShareList = defineList({
     totals: { of: { amountMinor: sql`x.amount_minor` } },
   }),
   cells: {
-    levels: sql`(
-      select string_agg((l ->> 'level') || ': ' || round((l ->> 'earnedMinor')::numeric / 100, 2), ', ' order by l ->> 'level')
-      from jsonb_array_elements("levels") as l)`,
+    levels: levelsCell,
   },
 })

@@ -1,56 +1,63 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
-import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
-import { runColumns } from '#frames/run/run.ts'
+import type { AffiliateRun, AffiliateShare } from '#contract/affiliate/run.types.ts'
+import { type DueRun, runColumns } from '#frames/run/run.ts'
+import { runSource, runTables, shareSource } from '#frames/run/run-list.sql.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
-const columns = sql`${runColumns}, r.setting_id as affiliate_id, s.name as affiliate_name, r.credited_to,
-  r.back_minor`
-const tables = sql`
-  from affiliate_run r join affiliate_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
+const columns = sql`r.setting_id as affiliate_id, s.name as affiliate_name, r.credited_to, r.back_minor`
 
 export const affiliateRunList = defineList({
   call: affiliateCalls.searchAffiliateRuns,
   name: "s.name || ' ' || r.first_day",
-  source: ({ affiliateId, status, search }) => ({
-    select: sql`select ${columns}`,
-    from: tables,
-    where: [
-      affiliateId !== undefined && sql`r.setting_id = ${affiliateId}`,
-      status !== undefined && sql`r.status = ${status}`,
-      Boolean(search) && sql`position(lower(${search}) in lower(s.name)) > 0`,
-    ],
-    key: { by: 'r.id', type: 'uuid' },
-    sorts: { from: { by: 'r.first_day::text', type: 'text' }, totalMinor: { by: 'r.total_minor', type: 'bigint' } },
-    defaultSort: '-from',
-  }),
+  source: ({ affiliateId: settingId, ...query }) => runSource('affiliate', columns, { ...query, settingId }),
 })
+
+const shareColumns = sql`
+  x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
+  x.downline_count, x.base_minor, x.levels, x.amount_minor,
+  ${currencySql} as currency, x.status, x.paid_at`
+
+/** The levels of a share as an export has them. */
+export const levelsCell = sql`(
+  select string_agg((l ->> 'level') || ': ' || round((l ->> 'earnedMinor')::numeric / 100, 2), ', ' order by l ->> 'level')
+  from jsonb_array_elements("levels") as l)`
 
 export const affiliateShareList = defineList({
   call: affiliateCalls.searchAffiliateShares,
-  source: ({ runId, memberId, status }) => ({
-    select: sql`select x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
-      x.downline_count, x.base_minor, x.levels, x.amount_minor,
-      ${currencySql} as currency, x.status, x.paid_at`,
-    from: sql`from affiliate_share x left join member m on m.id = x.member_id`,
-    where: [
-      sql`x.run_id = ${runId}`,
-      memberId !== undefined && sql`x.member_id = ${memberId}`,
-      status !== undefined && sql`x.status = ${status}`,
-    ],
-    key: { by: 'x.id', type: 'bigint' },
-    sorts: { amountMinor: { by: 'x.amount_minor', type: 'bigint' } },
-    defaultSort: '-amountMinor',
-    totals: { of: { baseMinor: sql`x.base_minor`, amountMinor: sql`x.amount_minor` } },
-  }),
-  cells: {
-    levels: sql`(
-      select string_agg((l ->> 'level') || ': ' || round((l ->> 'earnedMinor')::numeric / 100, 2), ', ' order by l ->> 'level')
-      from jsonb_array_elements("levels") as l)`,
-  },
+  source: query => shareSource('affiliate', shareColumns, query),
+  cells: { levels: levelsCell },
 })
 
 export const findAffiliateRun = (tx: Tx, id: string): Promise<AffiliateRun | undefined> =>
-  tx.row(sql`select ${columns} ${tables} where r.id = ${id}`)
+  tx.row(sql`select ${runColumns}, ${columns} ${runTables('affiliate')} where r.id = ${id}`)
+
+/** Keeps what a run takes back. */
+export const storeBack = (tx: Tx, runId: string, backMinor: number): Promise<number> =>
+  tx.run(sql`update affiliate_run set back_minor = ${backMinor} where id = ${runId}`)
+
+type NewShare = Pick<AffiliateShare, 'memberId' | 'downlineCount' | 'baseMinor' | 'levels' | 'amountMinor'>
+
+export const insertShares = (tx: Tx, runId: string, shares: readonly NewShare[]): Promise<number> =>
+  tx.run(sql`
+    insert into affiliate_share (run_id, member_id, downline_count, base_minor, levels, amount_minor)
+    select ${runId}, * from unnest(${shares.map(each => each.memberId)}::uuid[],
+      ${shares.map(each => each.downlineCount)}::integer[], ${shares.map(each => each.baseMinor)}::bigint[],
+      ${shares.map(each => JSON.stringify(each.levels))}::jsonb[], ${shares.map(each => each.amountMinor)}::bigint[])`)
+
+/** What these members were paid by earlier runs of the setting and has not been taken back: no more than that is claimed. */
+export async function paidBefore(
+  tx: Tx,
+  { settingId, from }: DueRun,
+  memberIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ memberId: string; minor: number }>(sql`
+    select x.member_id, sum(x.amount_minor)::bigint as minor
+    from affiliate_share x join affiliate_run r on r.id = x.run_id
+    where x.member_id = any(${memberIds}::uuid[]) and r.setting_id = ${settingId} and r.first_day < ${from}
+      and r.status <> 'rejected' and x.status <> 'expired'
+    group by x.member_id having sum(x.amount_minor) > 0`)
+  return new Map(rows.map(({ memberId, minor }) => [memberId, minor]))
+}

@@ -1,8 +1,7 @@
-import { voidStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { usedToday } from './pretransaction.sql.ts'
 
 /** As many of one kind a member may have open at once: more would only make matching a guess. */
 export const openAtMost: Record<PreKind, number> = { deposit: 3, withdrawal: 1 }
@@ -31,10 +30,7 @@ export type LeftToday = { amountMinor: number; isOnceMore: boolean }
 export async function leftToday(tx: Tx, memberId: string, kind: PreKind, policy: Policy): Promise<LeftToday> {
   const { dayMinor, dayTimes } = limits(policy)[kind]
   if (dayMinor === 0 && dayTimes === 0) return { amountMinor: Number.MAX_SAFE_INTEGER, isOnceMore: true }
-  const used = await tx.row<{ amountMinor: number; times: number }>(sql`
-    select coalesce(sum(amount_minor), 0)::bigint as amount_minor, count(*)::int as times from pre_transaction
-    where member_id = ${memberId} and kind = ${kind} and created_at >= business_day_start(business_day(now()))
-      and status <> all (${voidStatuses})`)
+  const used = await usedToday(tx, memberId, kind)
   const { amountMinor = 0, times = 0 } = used ?? {}
   return {
     amountMinor: dayMinor === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, dayMinor - amountMinor),

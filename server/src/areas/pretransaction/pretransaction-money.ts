@@ -11,8 +11,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { claimPayments } from './payment/payment-claim.ts'
-import { readPayoutBlock } from './payout/payout-allowed.ts'
-import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
+import { readPayoutBlock } from './payout/payout-allowed.sql.ts'
+import { insertPre, type LockedPre, lockPre, storeDeposited, updatePre } from './pretransaction.sql.ts'
 import { readChecks } from './pretransaction-checks.ts'
 import { keepEvent, type StepActor, step } from './pretransaction-step.ts'
 
@@ -121,8 +121,7 @@ export async function creditDeposit(
   await claimPayments(tx, pre, payment)
   const posted = await postKinds(tx, `deposit:${pre.id}`, depositLines(pre, by))
   await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
-  await tx.run(sql`
-    update member set first_deposit_at = coalesce(first_deposit_at, now()), last_deposit_at = now() where id = ${pre.memberId}`)
+  await storeDeposited(tx, pre.memberId)
   await giveChosen(tx, pre, by)
 }
 
@@ -130,7 +129,7 @@ export async function creditDeposit(
 async function giveChosen(tx: Tx, { id, memberId, promotionId }: LockedPre, actor: StepActor): Promise<void> {
   if (promotionId === null) return
   const refusal = await grantChosen(tx, { memberId, preId: id, promotionId, actor })
-  await tx.run(sql`update pre_transaction set promotion_refusal = ${refusal} where id = ${id}`)
+  await updatePre(tx, id, sql`promotion_refusal = ${refusal}`)
 }
 
 /** What a gateway keeps is the operator's loss and not the member's. */
@@ -147,7 +146,7 @@ function depositLines(pre: LockedPre, actor: StepActor): PlainPosting[] {
 /** Money that came to another account than the one announced is on that one. */
 export async function moveTo(tx: Tx, pre: LockedPre, bankAccountId: string): Promise<void> {
   if (pre.bankAccountId === bankAccountId) return
-  await tx.run(sql`update pre_transaction set bank_account_id = ${bankAccountId} where id = ${pre.id}`)
+  await updatePre(tx, pre.id, sql`bank_account_id = ${bankAccountId}`)
   pre.bankAccountId = bankAccountId
 }
 

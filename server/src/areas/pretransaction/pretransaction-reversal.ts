@@ -10,6 +10,7 @@ import { tellLine } from './line/line-change.ts'
 import { freeMessage } from './message/message.sql.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { referenceOf } from './pretransaction-money.ts'
+import { listMoved, owedBy, storeDepositTimes } from './pretransaction-reversal.sql.ts'
 import { canStep, step } from './pretransaction-step.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   await step(tx, pre, 'reversed', { by, note: reason, set, taken: { takenMinor, owedMinor } })
   const reversalId = reversalIds[lines.findIndex(({ id }) => id === transferId)]
   if (reversalId === undefined) throw new Error('the ledger posted nothing')
-  await lookAtDeposits(tx, pre.memberId)
+  await storeDepositTimes(tx, pre.memberId)
   await freeMessage(tx, pre.id, { adminId, reason })
   const line = await lineOf(tx, pre.id)
   if (!line) return reversalId
@@ -49,19 +50,9 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   return reversalId
 }
 
-const owedBy = async (tx: Tx, memberId: string): Promise<number> =>
-  (await tx.row<{ minor: number }>(sql`select owed_minor as minor from member_debt where member_id = ${memberId}`))
-    ?.minor ?? 0
-
-type Fix = { id: number; minor: number; isOut: boolean }
-
 /** What reconciliation corrected of a deposit so far, each by a transfer of its own, and what it comes to with them. */
 async function whatStands(tx: Tx, { id, memberId, transferId }: LockedPre) {
-  const moved = await tx.rows<Fix>(sql`
-    select t.id, t.amount_minor::bigint as minor, t.debit_id = c.id as is_out
-    from (select member_account(${memberId}, 'cash') as id) c join ledger.transfer t on c.id in (t.debit_id, t.credit_id)
-    where t.reference = ${referenceOf(id)} and (t.id = ${transferId} or t.kind in ('correctionIn', 'correctionOut'))
-      and not exists (select from ledger.reversal r where r.transfer_id = t.id) order by t.id`)
+  const moved = await listMoved(tx, { memberId, transferId, reference: referenceOf(id) })
   const standingMinor = moved.reduce((sum, { minor, isOut }) => sum + (isOut ? -minor : minor), 0)
   return { fixes: moved.filter(fix => fix.id !== transferId), standingMinor }
 }
@@ -87,17 +78,9 @@ export async function creditAgain(tx: Tx, pre: LockedPre, adminId: string, reaso
     }),
   )
   await step(tx, pre, 'credited', { by, note: reason, set: sql`transfer_id = ${transferId}` })
-  await lookAtDeposits(tx, member)
+  await storeDepositTimes(tx, member)
   return transferId
 }
-
-/** When a member first and last deposited, by what is credited now. */
-const lookAtDeposits = (tx: Tx, memberId: string): Promise<number> =>
-  tx.run(sql`
-    update member m set first_deposit_at = d.first_at, last_deposit_at = d.last_at
-    from (select min(changed_at) as first_at, max(changed_at) as last_at from pre_transaction
-      where member_id = ${memberId} and kind = 'deposit' and status = 'credited') d
-    where m.id = ${memberId}`)
 
 function onlyTransfer({ transfers: [transfer] }: Posted): number {
   if (!transfer) throw new Error('the ledger posted nothing')

@@ -7,9 +7,8 @@ import type { SiteNow } from '#contract/frames/site-switch.ts'
 import type { OpenChannel, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import type { MemberSession } from '#platform/session/member-session.ts'
-import { countOpen } from './pretransaction.sql.ts'
+import { cashOf, countOpen } from './pretransaction.sql.ts'
 import { leftToday, limits, openAtMost } from './pretransaction-limits.ts'
 
 /** The most that a member could ask for now, by the same rules that answer who does. */
@@ -58,12 +57,4 @@ export async function openChannels(tx: Tx, { member, policy, site }: MemberSessi
       maxMinor: Math.min(max, maxMinor, left.amountMinor),
     }))
     .filter(({ minMinor, maxMinor }) => minMinor <= maxMinor)
-}
-
-/** What a member has in cash and does not owe. */
-export async function cashOf(tx: Tx, memberId: string): Promise<number> {
-  const cash = await tx.row<{ minor: number }>(sql`
-    select greatest(0, member_balance(${memberId}, 'cash')
-      - coalesce((select owed_minor from member_debt where member_id = ${memberId}), 0)) as minor`)
-  return cash?.minor ?? 0
 }

@@ -2,34 +2,31 @@ import { keepSlip, pictureOf } from '#areas/bank/slip.public.ts'
 import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { expectChoice, settleLocked } from '#areas/promotion/promotion.public.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import type { AdapterName } from '#contract/gateway/gateway.types.ts'
-import { channelOf } from '#contract/gateway/routing.types.ts'
-import type { OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
+import type { OwnPre, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction-site.calls.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { settleDebts } from '#frames/posting/posting.ts'
 import type { Handlers, SiteContext } from '#platform/call/context.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { hasEnded } from './payment/payment.sql.ts'
 import { openPayment } from './payment/payment-open.ts'
-import { countOpen, lockPre } from './pretransaction.sql.ts'
+import { cashOf, countOpen, lockPre } from './pretransaction.sql.ts'
 import { leftToday, limits, openAtMost } from './pretransaction-limits.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction-money.ts'
-import { cashOf, openChannels, withdrawableOf } from './pretransaction-room.ts'
+import { openChannels, withdrawableOf } from './pretransaction-room.ts'
+import { findOwn, listOwn } from './pretransaction-site.sql.ts'
 
 export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
   requestDeposit: context =>
-    deposit(context, (member, asked) => openDeposit(context.tx, member, asked, context.session.policy)),
+    deposit(context, (member, request) => openDeposit(context.tx, member, request, context.session.policy)),
   requestPromptPay: context =>
-    deposit(context, (member, asked) =>
-      openPayment(context.tx, member, { ...asked, channel: 'promptpay' }, context.session.policy),
+    deposit(context, (member, request) =>
+      openPayment(context.tx, member, { ...request, channel: 'promptpay' }, context.session.policy),
     ),
   requestGateway: context =>
-    deposit(context, (member, asked) =>
-      openPayment(context.tx, member, { ...asked, channel: 'gateway' }, context.session.policy),
+    deposit(context, (member, request) =>
+      openPayment(context.tx, member, { ...request, channel: 'gateway' }, context.session.policy),
     ),
   listChannels: async ({ tx, session }) => ({ channels: await openChannels(tx, session) }),
   getOwn: context => readOwn(context, context.params.id),
@@ -77,23 +74,17 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
   },
 
   async listOwn({ tx, member, body }) {
-    const from = body.before
-      ? sql`and (p.created_at, p.id) < (select created_at, id from pre_transaction where id = ${body.before} and member_id = ${member.id})`
-      : sql``
-    const items = await ownRows(
-      tx,
-      sql`where p.member_id = ${member.id} ${from} order by p.created_at desc, p.id desc limit ${body.size}`,
-    )
+    const items = await listOwn(tx, member.id, body)
     return { items, next: items.length < body.size ? null : (items.at(-1)?.id ?? null) }
   },
 }
 
-type Asked = { amountMinor: number; promotionId?: string | undefined }
+type NewDeposit = { amountMinor: number; promotionId?: string | undefined }
 
 /** The rules that hold for every deposit, by whichever channel its money comes. */
 async function deposit(
-  context: SiteContext & { body: Asked },
-  open: (member: MoneyMember, asked: Asked) => Promise<string>,
+  context: SiteContext & { body: NewDeposit },
+  open: (member: MoneyMember, request: NewDeposit) => Promise<string>,
 ): Promise<OwnPre> {
   const member = await lockMoneyMember(context.tx, context.member.id)
   if (!member.canDeposit) throw new AppError('PRETRANSACTION_SHUT')
@@ -134,25 +125,7 @@ async function expectUnlocked({ tx, member, locale }: SiteContext, amountMinor: 
 }
 
 async function readOwn({ tx, member }: SiteContext, id: string): Promise<OwnPre> {
-  const [found] = await ownRows(tx, sql`where p.id = ${id} and p.member_id = ${member.id}`)
-  if (!found) throw notFound()
-  return found
+  const own = await findOwn(tx, id, member.id)
+  if (!own) throw notFound()
+  return own
 }
-
-async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
-  const rows = await tx.rows<Omit<OwnPre, 'channel'> & { adapter: AdapterName | null }>(sql`
-    select p.id, p.number, p.kind, p.amount_minor, p.currency, p.status, p.created_at,
-      p.expires_at, g.adapter,
-      case when p.kind = 'deposit' and o.id is not null
-        then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as pay_to,
-      case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
-      y.redirect_url, (select count(*)::int from slip s where s.pre_id = p.id) as slip_count,
-      case when n.id is not null
-        then json_build_object('id', n.id, 'name', n.name, 'why', p.promotion_refusal) end as promotion
-    from pre_transaction p left join bank_account o on o.id = p.bank_account_id
-    left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id
-    left join promotion n on n.id = p.promotion_id ${which}`)
-  return rows.map(({ adapter, ...row }) => ({ ...row, channel: row.kind === 'deposit' ? channelBy(adapter) : null }))
-}
-
-const channelBy = (adapter: AdapterName | null): PayChannel => (adapter === null ? 'bank' : channelOf[adapter])

@@ -2,10 +2,10 @@ import { depositMachine, type PreStatus, withdrawalMachine } from '#contract/pre
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
-import type { LockedPre } from './pretransaction.sql.ts'
+import { insertEvent, type LockedPre, storeStep } from './pretransaction.sql.ts'
 
 /** Who makes a step: `admin:<id>`, `member:<id>`, `client:<id>`, `gateway:<id>`, or the system itself. */
 export type StepActor = `admin:${string}` | `member:${string}` | `client:${string}` | `gateway:${string}` | 'system'
@@ -30,9 +30,7 @@ type Step = { by: StepActor; note?: string; set?: Sql; taken?: Taken }
  */
 export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '', set, taken }: Step): Promise<void> {
   if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
-  await tx.run(sql`
-    update pre_transaction set status = ${to}, reason = ${note}, changed_at = now(), version = version + 1
-      ${to === 'unknown' ? sql`, was_unknown = true` : sql``} ${set ? sql`, ${set}` : sql``} where id = ${pre.id}`)
+  await storeStep(tx, pre.id, to, note, set)
   if (to === 'unknown') pre.wasUnknown = true
   await keepEvent(tx, pre.id, to, by, note, taken)
   pre.status = to
@@ -58,9 +56,8 @@ export async function keepEvent(
   note: string,
   taken?: Taken,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into pre_event (pre_id, status, actor, note, taken_minor, owed_minor)
-    values (${id}, ${status}, ${by}, ${note}, ${taken?.takenMinor ?? null}, ${taken?.owedMinor ?? null})`)
+  const { takenMinor = null, owedMinor = null } = taken ?? {}
+  await insertEvent(tx, { preId: id, status, actor: by, note, takenMinor, owedMinor })
   const adminId = adminOf(by)
   const event = { id, action: status, by: adminId }
   // What an admin does is told to the list by the activity that it is.

@@ -12,11 +12,11 @@ import { readSite } from '#platform/session/site-now.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { messageHandlers } from './message/message.handlers.ts'
-import { expectPayable } from './payout/payout-allowed.ts'
+import { expectPayable } from './payout/payout-allowed.sql.ts'
 import { preList, queueList } from './pretransaction.list.ts'
-import type { LockedPre } from './pretransaction.sql.ts'
+import { type LockedPre, setTaker } from './pretransaction.sql.ts'
 import { askAbove } from './pretransaction-ask.ts'
-import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction-change.ts'
+import { changePre, isOpen, type OnePre, readPre } from './pretransaction-change.ts'
 import { readMemberDays } from './pretransaction-days.ts'
 import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } from './pretransaction-money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
@@ -40,13 +40,13 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   takePre: context =>
     changePre(context, undefined, async pre => {
       if (!isOpen(pre)) throw new AppError('PRETRANSACTION_DONE')
-      await setTaker(context, pre.id, context.admin.id)
+      await setTaker(context.tx, pre.id, context.admin.id)
       await tellQueue(context, pre.id, 'take')
     }),
 
   releasePre: context =>
     changePre(context, undefined, async pre => {
-      await setTaker(context, pre.id, null)
+      await setTaker(context.tx, pre.id, null)
       await tellQueue(context, pre.id, 'release')
     }),
 

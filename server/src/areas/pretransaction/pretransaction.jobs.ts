@@ -1,9 +1,8 @@
 import { voidApprovals } from '#frames/approval/approval.ts'
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { endLease, lockLease } from './payout/payout.sql.ts'
-import { lockPre } from './pretransaction.sql.ts'
+import { endLease, listLateLeases, lockLease } from './payout/payout.sql.ts'
+import { listExpired, lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction-step.ts'
 
 /** So many in one go; the next minute takes the rest. */
@@ -13,9 +12,7 @@ const atOnce = 500
 export const expireDeposits: Job = {
   cron: '* * * * *',
   async run({ database }) {
-    const due = await database.tx.rows<{ id: string }>(sql`
-      select id from pre_transaction where status = 'pending' and expires_at <= now() order by expires_at limit ${atOnce}`)
-    for (const { id } of due) {
+    for (const { id } of await listExpired(database.tx, atOnce)) {
       await database.transaction('write', async tx => {
         const { policy } = await readPolicy(tx)
         // It may have been credited or cancelled since it was listed, and somebody may be at it.
@@ -33,10 +30,7 @@ export const expireDeposits: Job = {
 export const endLeases: Job = {
   cron: '* * * * *',
   async run({ database }) {
-    const due = await database.tx.rows<{ id: string; clientId: string }>(sql`
-      select id, client_id from payout_lease where ended_at is null and until <= now()
-      order by until limit ${atOnce}`)
-    for (const { id, clientId } of due) {
+    for (const { id, clientId } of await listLateLeases(database.tx, atOnce)) {
       await database.transaction('write', async tx => {
         const lease = await lockLease(tx, id, clientId)
         // It may have been reported since it was listed.

@@ -1,31 +1,32 @@
+import { namesOf } from '#contract/core/record.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
+import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { inDaysOfNumber } from '#platform/call/record-number.ts'
+import { selected } from '#platform/database/columns.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
 import type { Totals } from '#platform/list/list-source.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { payoutBlock } from './payout/payout-allowed.ts'
+import { payoutBlock } from './payout/payout-allowed.sql.ts'
 
 /** Account numbers in full only for those who may see them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {
   const mayRead = maySeeNumbers(admin)
   const isTaken = sql`p.taken_at > now() - make_interval(mins => ${takeMinutes})`
-  return sql`
-    p.id, p.number, p.kind, p.channel, p.member_id, p.holder_name as member_name,
-    ${mayRead ? raw('m.username') : sql`called(m.username)`}
-      as member_username,
-    p.amount_minor, p.currency, p.bank,
-    ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as account_number,
-    case when o.id is not null then o.bank || ' ' || o.number end as own_account, w.name as gateway, p.status, p.reason,
-    case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end as blocked_by,
-    p.was_unknown,
-    p.created_at, p.changed_at,
-    case when ${isTaken} then p.taken_by end as taken_by,
-    case when ${isTaken} then taker.username end as taken_by_name,
-    case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end as taken_until, p.version`
+  return selected(namesOf(preListed), 'p', {
+    memberName: raw('p.holder_name'),
+    memberUsername: mayRead ? raw('m.username') : sql`called(m.username)`,
+    accountNumber: mayRead ? raw('p.account_number') : sql`masked(p.account_number)`,
+    ownAccount: sql`case when o.id is not null then o.bank || ' ' || o.number end`,
+    gateway: raw('w.name'),
+    blockedBy: sql`case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end`,
+    takenBy: sql`case when ${isTaken} then p.taken_by end`,
+    takenByName: sql`case when ${isTaken} then taker.username end`,
+    takenUntil: sql`case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end`,
+  })
 }
 
 /** Every one has its member; joined this way, who only counts or adds up is spared the members. */

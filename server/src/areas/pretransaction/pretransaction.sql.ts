@@ -1,10 +1,10 @@
-import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
+import { type PreStatus, voidStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** What a step needs to know of it. */
 export type LockedPre = {
@@ -93,3 +93,67 @@ export const countOpen = async (tx: Tx, memberId: string, kind: PreKind): Promis
       and status in ('pending', 'requested', 'approved', 'paying', 'failed', 'unknown')`)
   return row?.n ?? 0
 }
+
+/** What a member did today of one kind, without what came to nothing. */
+export const usedToday = (
+  tx: Tx,
+  memberId: string,
+  kind: PreKind,
+): Promise<{ amountMinor: number; times: number } | undefined> =>
+  tx.row(sql`
+    select coalesce(sum(amount_minor), 0)::bigint as amount_minor, count(*)::int as times from pre_transaction
+    where member_id = ${memberId} and kind = ${kind} and created_at >= business_day_start(business_day(now()))
+      and status <> all (${voidStatuses})`)
+
+/** What a member has in cash and does not owe. */
+export async function cashOf(tx: Tx, memberId: string): Promise<number> {
+  const cash = await tx.row<{ minor: number }>(sql`
+    select greatest(0, member_balance(${memberId}, 'cash')
+      - coalesce((select owed_minor from member_debt where member_id = ${memberId}), 0)) as minor`)
+  return cash?.minor ?? 0
+}
+
+/** Sets something of it that is no step: its version stays. */
+export const updatePre = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update pre_transaction set ${set} where id = ${id}`)
+
+/** The state that it comes to, and what else the step sets. */
+export const storeStep = (tx: Tx, id: string, to: PreStatus, note: string, set?: Sql): Promise<number> =>
+  tx.run(sql`
+    update pre_transaction set status = ${to}, reason = ${note}, changed_at = now(), version = version + 1
+      ${to === 'unknown' ? sql`, was_unknown = true` : sql``} ${set ? sql`, ${set}` : sql``} where id = ${id}`)
+
+/** It no longer ends by itself, and says why it waits. */
+export const storeWaiting = (tx: Tx, id: string, note: string): Promise<number> =>
+  tx.run(sql`
+    update pre_transaction set expires_at = null, reason = ${note}, changed_at = now(), version = version + 1
+    where id = ${id}`)
+
+type NewEvent = {
+  preId: string
+  status: PreStatus
+  actor: string
+  note: string
+  takenMinor: number | null
+  owedMinor: number | null
+}
+
+export const insertEvent = (tx: Tx, { preId, status, actor, note, takenMinor, owedMinor }: NewEvent): Promise<number> =>
+  tx.run(sql`
+    insert into pre_event ${columnsAndValues({ preId, status, actor, note, takenMinor, owedMinor })}`)
+
+/** Makes it this admin's for some minutes, or anybody's again. */
+export const setTaker = (tx: Tx, id: string, adminId: string | null): Promise<number> =>
+  tx.run(sql`
+    update pre_transaction set taken_by = ${adminId}::uuid, taken_at = case when ${adminId}::uuid is not null then now() end
+    where id = ${id}`)
+
+/** Deposits whose money did not come in time. */
+export const listExpired = (tx: Tx, atMost: number): Promise<{ id: string }[]> =>
+  tx.rows(sql`
+    select id from pre_transaction where status = 'pending' and expires_at <= now() order by expires_at limit ${atMost}`)
+
+/** A member has deposited now. */
+export const storeDeposited = (tx: Tx, memberId: string): Promise<number> =>
+  tx.run(sql`
+    update member set first_deposit_at = coalesce(first_deposit_at, now()), last_deposit_at = now() where id = ${memberId}`)

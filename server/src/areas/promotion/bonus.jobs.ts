@@ -1,5 +1,5 @@
-import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
+import { listDueMembers } from './bonus.sql.ts'
 import { settleClaims } from './bonus-settle.ts'
 
 /** So many members in one go; the next minute takes the rest. */
@@ -12,12 +12,7 @@ const membersAtOnce = 2_000
 export const settleBonuses: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
-    const due = await database.tx.rows<{ memberId: string }>(sql`
-      select distinct c.member_id from bonus_claim c
-      where c.status = 'active'
-        and (c.expires_at <= now() or c.turnover_minor >= c.required_minor or c.seen_minor <> bonus_seen(c))
-      limit ${membersAtOnce}`)
-    for (const { memberId } of due) {
+    for (const memberId of await listDueMembers(database.tx, membersAtOnce)) {
       if (stop.aborted) return
       await database.transaction('write', tx => settleClaims(tx, memberId))
     }

@@ -14,7 +14,7 @@ import { giveUpClaim } from './bonus-settle.ts'
 import { claimList, findClaim } from './claim.sql.ts'
 import { lockClaimer } from './promotion.public.ts'
 import { claimPromotion, judge } from './promotion-claim.ts'
-import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.ts'
+import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.sql.ts'
 
 export const claimHandlers: Handlers<typeof claimCalls> = {
   searchClaims: listHandler(claimList),

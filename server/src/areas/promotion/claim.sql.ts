@@ -1,17 +1,17 @@
 import { memberCalled } from '#areas/member/member.public.ts'
+import { namesOf } from '#contract/core/record.ts'
+import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { ClaimRow } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 
-const columns = sql`
-  c.id, c.number, c.source, c.source_name, case c.source when 'promotion' then c.source_id end as promotion_id,
-  c.member_id, m.first_name || ' ' || m.last_name as member_name, c.deposit_minor,
-  c.bonus_minor, c.lot_minor, c.turnover_times, c.required_minor,
-  c.turnover_minor, c.cash_out_minor, c.converted_minor,
-  c.returned_minor, c.currency, c.status, c.reason, c.claimed_at,
-  c.expires_at, c.ended_at, c.version`
+const columns = selected(namesOf(claimRecord), 'c', {
+  promotionId: sql`case c.source when 'promotion' then c.source_id end`,
+  memberName: sql`m.first_name || ' ' || m.last_name`,
+})
 const tables = sql`from bonus_claim c join member m on m.id = c.member_id`
 
 export const claimList = defineList({

@@ -6,13 +6,14 @@ import { sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
 import { grantBonuses } from './bonus.public.ts'
 import { settleClaims } from './bonus-settle.ts'
+import { takeFromBudget } from './promotion.sql.ts'
 import {
   type MemberFacts,
   type OpenPromotion,
   type OwnDeposit,
   readMemberFacts,
   readOpenPromotions,
-} from './promotion-facts.ts'
+} from './promotion-facts.sql.ts'
 
 /** What both a row and an open promotion have of a rule. */
 type StoredRule = Pick<PromotionRow, keyof PromotionRule>
@@ -48,7 +49,7 @@ type Of = { deposit: ClaimDeposit | null; code: string | null }
 export const judge = (promotion: OpenPromotion, member: MemberFacts, of: Of): JudgedClaim =>
   judgeClaim(ruleOf(promotion), { ...promotion, ...member, ...of, tags: member.tags })
 
-export type Asked = {
+export type NewClaim = {
   promotionId: string
   memberId: string
   deposit: OwnDeposit | null
@@ -65,17 +66,14 @@ export type ClaimAnswer = { claimId: string } | { why: readonly ClaimRefusal[] }
  */
 export async function claimPromotion(
   tx: Tx,
-  { promotionId, memberId, deposit, code, actor }: Asked,
+  { promotionId, memberId, deposit, code, actor }: NewClaim,
 ): Promise<ClaimAnswer> {
   const [promotion] = await readOpenPromotions(tx, memberId, sql`where p.id = ${promotionId}`)
   const member = await readMemberFacts(tx, memberId)
   if (!promotion || !member) throw notFound()
   const judged = judge(promotion, member, { deposit, code })
   if (judged.why.length > 0) return { why: judged.why }
-  const taken = await tx.run(sql`
-    update promotion set claimed_n = claimed_n + 1, given_minor = given_minor + ${judged.bonusMinor}
-    where id = ${promotionId} and status = 'running' and claimed_n < coalesce(total_limit, claimed_n + 1)
-      and given_minor + ${judged.bonusMinor} <= coalesce(budget_minor, given_minor + ${judged.bonusMinor})`)
+  const taken = await takeFromBudget(tx, promotionId, judged.bonusMinor)
   if (taken === 0) return { why: ['PROMOTION_GONE'] }
   const rule = ruleOf(promotion)
   const forDeposit =

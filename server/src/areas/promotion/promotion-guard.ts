@@ -6,7 +6,7 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import { askApproval } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { settingOf } from './promotion-store.ts'
+import { settingOf } from './promotion.sql.ts'
 
 const Wanted = z.discriminatedUnion('act', [
   z.object({ act: z.literal('open'), status: PromotionStatus }),

@@ -6,12 +6,14 @@ import type { Handlers, SiteContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
-import { countClaims, lockedBy } from './bonus-count.ts'
+import { countClaims } from './bonus.sql.ts'
+import { lockedBy } from './bonus-count.ts'
 import { giveUpClaim } from './bonus-settle.ts'
 import { findClaim, listClaimsOf } from './claim.sql.ts'
 import { lockClaimer } from './promotion.public.ts'
+import { findByCode } from './promotion.sql.ts'
 import { claimPromotion, judge } from './promotion-claim.ts'
-import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.ts'
+import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.sql.ts'
 
 /** As many as a page of the site shows. */
 const bonusesAtMost = 50
@@ -35,9 +37,9 @@ export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
   claimPromotion: context => claimOne(context, { promotionId: context.params.id, code: null }),
   async claimCode(context) {
     const { code } = context.body
-    const found = await context.tx.row<{ id: string }>(sql`select id from promotion where code = ${code}`)
-    if (!found) throw new AppError('PROMOTION_CODE_WRONG')
-    return claimOne(context, { promotionId: found.id, code })
+    const promotion = await findByCode(context.tx, code)
+    if (!promotion) throw new AppError('PROMOTION_CODE_WRONG')
+    return claimOne(context, { promotionId: promotion.id, code })
   },
 
   async listOwnBonuses({ tx, member }) {

@@ -17,7 +17,9 @@ import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { claimHandlers } from './claim.handlers.ts'
 import {
   findPromotion,
+  insertPromotion,
   listPromotions,
+  listTags,
   lockPromotion,
   lockPromotionOrder,
   storePromotionOrder,
@@ -25,17 +27,13 @@ import {
 } from './promotion.sql.ts'
 import { ruleOf } from './promotion-claim.ts'
 import { askOpening, needsSecond, OfPromotion, setOf, statusFor, type Wanted } from './promotion-guard.ts'
-import { insertPromotion } from './promotion-store.ts'
 import { rehearse } from './rehearsal.ts'
 import { reportHandlers } from './report.handlers.ts'
 
 export const promotionHandlers: Handlers<typeof promotionCalls> = {
   listPromotions: async ({ tx, brand, body }) => ({ promotions: await listPromotions(tx, brand, body) }),
   getPromotion: context => read(context, context.params.id),
-  async getPromotionChoices({ tx }) {
-    const tags = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag limit ${tagsAtMost}`)
-    return { types: await listTypeNames(tx), tags: tags.map(({ tag }) => tag) }
-  },
+  getPromotionChoices: async ({ tx }) => ({ types: await listTypeNames(tx), tags: await listTags(tx) }),
 
   async createPromotion(context) {
     const { tx, admin, body, locale } = context
@@ -84,9 +82,6 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
   ...claimHandlers,
   ...reportHandlers,
 }
-
-/** More than anybody chooses from. */
-const tagsAtMost = 200
 
 async function read({ tx, brand }: SignedContext, id: string): Promise<PromotionRow> {
   const found = await findPromotion(tx, brand, id)

@@ -1,13 +1,13 @@
 import type { ClaimRefusal } from '#contract/promotion/claim.rules.ts'
-import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
-import { countClaims, lockedBy } from './bonus-count.ts'
+import { countClaims, lockClaimOfDeposit } from './bonus.sql.ts'
+import { lockedBy } from './bonus-count.ts'
 import { endClaim } from './bonus-end.ts'
 import { settleClaims } from './bonus-settle.ts'
 import { claimPromotion, judge } from './promotion-claim.ts'
-import { asIfCredited, findCreditedDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.ts'
+import { asIfCredited, findCreditedDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.sql.ts'
 
 /** What of a member's cash is locked, and how much of turnover is missing. */
 export type LockedCash = { lockedMinor: number; leftMinor: number }
@@ -47,10 +47,7 @@ export async function grantChosen(
  * which the member owes what they no longer have. Gives how much that cash was.
  */
 export async function forfeitOfDeposit(tx: Tx, preId: string, by: string, reason: string): Promise<number> {
-  // Locked, so that it is not completed meanwhile.
-  const claim = await tx.row<{ id: string; status: ClaimStatus; turnoverMinor: number; convertedMinor: number }>(sql`
-    select id, status, turnover_minor, converted_minor from bonus_claim
-    where pre_id = ${preId} for no key update`)
+  const claim = await lockClaimOfDeposit(tx, preId)
   if (claim?.status !== 'active' && claim?.status !== 'completed') return 0
   await endClaim(tx, claim, { to: 'forfeited', by, reason })
   return claim.convertedMinor

@@ -1,42 +1,12 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import { type Rehearsal, rehearsalDays } from '#contract/frames/rehearsal.ts'
-import { needsDeposit, type PromotionRule } from '#contract/promotion/promotion.rules.ts'
-import { type ClaimChance, type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
+import type { Rehearsal } from '#contract/frames/rehearsal.ts'
+import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
+import { type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { countChances, readChances, readDayBets } from './rehearsal.sql.ts'
 
 /** So many chances are played again within a request; where there are more, some members stand for the others. */
 const chancesAtMost = 100_000
-
-/** The days that are played again: those that are over. */
-// Asked for once each, and not for every row.
-const first = sql`(select business_day(now()) - ${rehearsalDays}::int)`
-const last = sql`(select business_day(now()) - 1)`
-const window = sql`(select business_day_start(${first})) and (select business_day_start(${last} + 1) - interval '1 microsecond')`
-
-/** Ids are drawn at random, so that those below a bound are a fair part of all. */
-const below = (oneOf: number): string =>
-  `${Math.floor(0xffff_ffff / oneOf)
-    .toString(16)
-    .padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
-
-const member = sql`m.can_promote and m.status = 'active' as may_claim, m.tags`
-
-/** Every deposit that was credited, as the member could have claimed for it. */
-const deposits = sql`
-  select p.member_id, p.changed_at as moment, p.amount_minor as deposit_minor, p.changed_at <= m.first_deposit_at as is_first,
-    row_number() over (partition by p.member_id, business_day(p.changed_at) order by p.changed_at, p.id) = 1 as is_first_today,
-    ${member}
-  from pre_transaction p join member m on m.id = p.member_id
-  where p.kind = 'deposit' and p.status = 'credited' and p.changed_at between ${window}`
-
-/** Every day on which a member did something: then they could have claimed what needs no deposit. */
-const visits = sql`
-  select d.member_id, d.active_hour as moment, 0::bigint as deposit_minor, false as is_first, false as is_first_today, ${member}
-  from money_day_total d join member m on m.id = d.member_id
-  where d.day between ${first} and ${last} and d.active_hour is not null`
-
-const chancesOf = ({ kind }: PromotionRule): Sql => (needsDeposit(kind) ? deposits : visits)
 
 /** What a rule would have given over the last days, beside the one that is stored. */
 export async function rehearse(
@@ -45,8 +15,7 @@ export async function rehearse(
   current: PromotionRule | undefined,
   atMost = chancesAtMost,
 ): Promise<Rehearsal> {
-  const counted = await tx.row<{ n: number; to: string }>(sql`
-    select count(*)::int as n, (business_day(now()) - 1)::text as "to" from (${chancesOf(proposed)}) c`)
+  const counted = await countChances(tx, proposed)
   const oneOf = Math.max(1, Math.ceil((counted?.n ?? 0) / atMost))
   const outcomeOf = async (rule: PromotionRule) => {
     const bets = await readBets(tx, rule, oneOf)
@@ -61,23 +30,11 @@ export async function rehearse(
   }
 }
 
-const readChances = (tx: Tx, rule: PromotionRule, oneOf: number): Promise<ClaimChance[]> =>
-  tx.rows(sql`
-    select c.member_id, business_day(c.moment) - ${first} as at,
-      extract(isodow from c.moment at time zone z.time_zone)::text as day,
-      to_char(c.moment at time zone z.time_zone, 'HH24:MI') as clock, c.deposit_minor,
-      c.is_first, c.is_first_today, c.may_claim, c.tags
-    from (${chancesOf(rule)}) c cross join business_calendar z where c.member_id <= ${below(oneOf)}
-    order by c.moment, c.member_id`)
-
 /** What those members bet per day; only a promotion that stands alone has to know. */
 async function readBets(tx: Tx, rule: PromotionRule, oneOf: number): Promise<ReadonlyMap<string, readonly DayBet[]>> {
   const bets = new Map<string, DayBet[]>()
   if (rule.stacks || rule.memberLimit === 1) return bets
-  const rows = await tx.rows<DayBet & { memberId: string }>(sql`
-    select b.member_id, b.day - ${first} as at, b.game_type, sum(b.valid_minor)::bigint as valid_minor
-    from bet_day_total b join (select distinct member_id from (${chancesOf(rule)}) c) c on c.member_id = b.member_id
-    where b.day between ${first} and ${last} and b.member_id <= ${below(oneOf)} group by 1, 2, 3`)
-  for (const { memberId, ...bet } of rows) bets.set(memberId, [...(bets.get(memberId) ?? []), bet])
+  for (const { memberId, ...bet } of await readDayBets(tx, rule, oneOf))
+    bets.set(memberId, [...(bets.get(memberId) ?? []), bet])
   return bets
 }

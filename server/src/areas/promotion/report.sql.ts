@@ -70,3 +70,18 @@ export async function readPromotionSums(tx: Tx, period: Period, promotionId?: st
   if (!all) throw new Error('the database added nothing up')
   return { ...all, days }
 }
+
+/**
+ * What promotions cost on each day, rows of `day` and `minor`: what was given or borne less what came back, as it moved on the
+ * house account of promotions.
+ */
+export const costByDay = (period: Period): Sql => sql`
+  select v.day, case v.what when 'returned' then -v.amount_minor else v.amount_minor end as minor
+  from (${bonusMoves('promotion', period)}) v where v.what in ('given', 'borne', 'returned')`
+
+/** More than any operator has had. */
+const promotionsAtMost = 1_000
+
+/** The promotions that the report can be narrowed to, those that have ended among them. */
+export const listPromotionNames = (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  tx.rows(sql`select id, name from promotion order by name limit ${promotionsAtMost}`)

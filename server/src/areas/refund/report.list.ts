@@ -1,6 +1,6 @@
-import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
-import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import { paidIn } from '#frames/run/run-list.sql.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'
@@ -12,17 +12,6 @@ const select = sql`
 const fromShares = (shares: Sql): Sql => sql`
   from ${shares} x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id
   left join member m on m.id = x.member_id`
-
-/** Paid on these business days, by the instant of the ledger. */
-const paidIn = ({ from: first, to, timeZone }: Period): Sql => sql`
-  x.status = 'paid' and ${inPeriod(raw('x.paid_at'), first, to, timeZone)}`
-
-/** What refunds cost on each day: what was paid, as the report has it, less what came back of bonuses that nobody earned. */
-export const costByDay = (period: Period): Sql => sql`
-  select (x.paid_at at time zone ${period.timeZone})::date as day, x.amount_minor as minor from refund_share x
-  where ${paidIn(period)}
-  union all
-  select v.day, -v.amount_minor from (${bonusMoves('refund', period)}) v where v.what = 'returned'`
 
 export const paidList = defineList({
   call: refundCalls.searchPaidRefunds,

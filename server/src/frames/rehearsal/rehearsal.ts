@@ -1,4 +1,5 @@
-import { rehearsalDays } from '#contract/frames/rehearsal.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { type Rehearsal, type RehearsalOutcome, rehearsalDays } from '#contract/frames/rehearsal.ts'
 import type { RunPeriod } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
@@ -24,4 +25,28 @@ export async function rehearsedRows(tx: Tx, table: 'bet_day' | 'money_day'): Pro
     select 16 * count(*)::bigint as n from generate_series(1, ${rehearsalDays}::int) as back
     join ${raw(table)} b on b.day = business_day(now()) - back and b.member_id <= ${lastIdOf(16)}`)
   return found?.n ?? 0
+}
+
+type Rules<Rule> = { proposed: Rule; current: Rule | undefined }
+
+/**
+ * Plays the days again by some rules and by those that are stored; `outcomeOf` is given the last of these days. One of so many
+ * members stands for the others.
+ */
+export async function rehearseRules<Rule>(
+  tx: Tx,
+  oneOf: number,
+  { proposed, current }: Rules<Rule>,
+  outcomeOf: (rule: Rule, to: string) => Promise<RehearsalOutcome>,
+): Promise<Rehearsal> {
+  // Asked once: the function would be called for every row of bets.
+  const day = await tx.row<{ to: string }>(sql`select (business_day(now()) - 1)::text as "to"`)
+  const to = day?.to ?? ''
+  return {
+    to,
+    proposed: await outcomeOf(proposed, to),
+    current: current ? await outcomeOf(current, to) : null,
+    oneOf,
+    currency: houseCurrency,
+  }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { DownlineMember } from '#contract/affiliate/downline.types.ts'
+import { memberStatusWords } from '#contract/member/member.record.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { downlineMessages } from './downline.messages.ts'
 import styles from './downline.module.css'
 
@@ -59,6 +60,7 @@ function Page({ uplineId, page, more }: PageProps) {
 
 function Node({ member }: { member: DownlineMember }) {
   const t = useText(downlineMessages)
+  const read = useRead()
   const { count, money } = useFigures()
   const [isOpen, setOpen] = useState(false)
   const { id, username, name, status, directCount, depositMinor, turnoverMinor } = member
@@ -80,7 +82,7 @@ function Node({ member }: { member: DownlineMember }) {
         )}
         <Link to={to('member-detail', { id })}>{name}</Link>
         <span className={dim.text}>{username}</span>
-        {status !== 'active' && <StatusBadge tone="muted">{t(status)}</StatusBadge>}
+        {status !== 'active' && <StatusBadge tone="muted">{read(memberStatusWords[status])}</StatusBadge>}
         <span className={dim.text}>
           {t('sums', { deposit: money(depositMinor), turnover: money(turnoverMinor) })}
           {directCount > 0 && ` · ${t('brought', { count: count(directCount) })}`}

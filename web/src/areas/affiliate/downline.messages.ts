@@ -16,8 +16,6 @@ export const downlineMessages = defineMessages({
     more: 'แสดงเพิ่ม',
     nobodyTitle: 'ยังไม่ได้แนะนำใคร',
     nobodyText: 'สมาชิกที่คนนี้แนะนำมาจะแสดงที่นี่',
-    suspended: 'ระงับ',
-    closed: 'ปิดบัญชี',
   },
   en: {
     levels: 'Levels',
@@ -34,7 +32,5 @@ export const downlineMessages = defineMessages({
     more: 'Show more',
     nobodyTitle: 'Nobody brought yet',
     nobodyText: 'Members whom this one brought appear here.',
-    suspended: 'Suspended',
-    closed: 'Closed',
   },
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { mayGo } from '#contract/core/machine.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
+import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import type { LineDetail, LineRow } from '#contract/pretransaction/line.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -66,7 +67,7 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
       <Facts line={line} />
       {line.status === 'new' && line.held !== null && (
         <Notice tone="warn">
-          {t('held')}: {heldOf(line, show)}
+          {show.read(lineRecord.held.title)}: {heldOf(line, show)}
         </Notice>
       )}
       {data?.retold.map(telling => (
@@ -127,52 +128,55 @@ function Owners({ line, onMatch, children }: OwnersProps) {
 }
 
 function Facts({ line }: { line: LineRow }) {
-  const t = useText(lineMessages)
   const show = useShow()
+  const titleOf = (name: keyof typeof lineRecord) => show.read(lineRecord[name].title)
   return (
     <Detail
       items={[
-        [t('at'), <Time key="at" at={line.at} />],
-        [t('account'), line.ownAccount],
+        [titleOf('at'), <Time key="at" at={line.at} />],
+        [titleOf('ownAccount'), line.ownAccount],
         ...(line.counterpartName || line.counterpartDigits
-          ? [[t('counterpart'), counterpartOf(line, show)] as const]
+          ? [[titleOf('counterpartName'), counterpartOf(line, show)] as const]
           : []),
-        [t('reference'), line.bankReference],
-        [t('description'), line.description],
+        [titleOf('bankReference'), line.bankReference],
+        [titleOf('description'), line.description],
         ...(line.missingMinor === null
           ? []
           : [
-              [t('missing'), <Money key="missing" amountMinor={line.missingMinor} currency={line.currency} />] as const,
+              [
+                titleOf('missingMinor'),
+                <Money key="missing" amountMinor={line.missingMinor} currency={line.currency} />,
+              ] as const,
             ]),
         ...(line.transferNumber === null
           ? []
           : ([
               [
-                t('pre'),
+                titleOf('preNumber'),
                 <Link key="transfer" to={`${to('payment-auto-transfer')}?search=${line.transferNumber}`}>
                   {line.transferNumber}
                 </Link>,
               ],
-              [t('reasons'), reasonsOf(line, show)],
+              [titleOf('reasons'), reasonsOf(line, show)],
             ] as const)),
         ...(line.preNumber === null
           ? []
           : ([
               [
-                t('pre'),
+                titleOf('preNumber'),
                 <Link key="pre" to={`${to('pre-transaction-deposit-withdraw')}?search=${line.preNumber}`}>
                   {line.preNumber} · {line.memberName}
                 </Link>,
               ],
-              [t('reasons'), reasonsOf(line, show)],
+              [titleOf('reasons'), reasonsOf(line, show)],
             ] as const)),
         ...(line.decidedAt === null
           ? []
           : ([
-              [t('decidedBy'), decider(line, show)],
-              [t('decidedAt'), <Time key="when" at={line.decidedAt} />],
+              [titleOf('decidedByName'), decider(line, show)],
+              [titleOf('decidedAt'), <Time key="when" at={line.decidedAt} />],
             ] as const)),
-        ...(line.reason ? [[t('reason'), line.reason] as const] : []),
+        ...(line.reason ? [[titleOf('reason'), line.reason] as const] : []),
       ]}
     />
   )

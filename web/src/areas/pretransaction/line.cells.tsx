@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { banks } from '#contract/core/bank.ts'
 import type { LineStatus } from '#contract/pretransaction/line.machine.ts'
-import type { HeldBy, LineRow, MatchReason } from '#contract/pretransaction/line.types.ts'
+import { lineRecord } from '#contract/pretransaction/line.record.ts'
+import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
@@ -30,23 +31,12 @@ export function counterpartOf(row: LineRow, { read }: Show): ReactNode {
   )
 }
 
-const reasonWords = {
-  amount: 'byAmount',
-  time: 'byTime',
-  reference: 'byReference',
-  digits: 'byDigits',
-  bank: 'byBank',
-  name: 'byName',
-} as const satisfies Record<MatchReason, string>
-
 export const reasonsOf = ({ reasons }: Pick<LineRow, 'reasons'>, { read }: Show): string =>
-  reasons.map(reason => read(w[reasonWords[reason]])).join(' · ') || '–'
-
-const heldWords = { gap: 'heldGap', name: 'heldName', large: 'heldLarge' } as const satisfies Record<HeldBy, string>
+  reasons.map(reason => read(lineRecord.reasons.words[reason])).join(' · ') || '–'
 
 /** Why a line with one certain owner was not given to it by itself. */
 export const heldOf = ({ held }: Pick<LineRow, 'held'>, { read }: Show): string =>
-  held === null ? '–' : read(w[heldWords[held]])
+  held === null ? '–' : read(lineRecord.held.words[held])
 
 /** Who gave a line to somebody, or set it aside. */
 export const decider = ({ decidedByName, decidedAt }: LineRow, { read }: Show): string =>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/core/money.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
+import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import type { Candidate, FoundMember, LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { useCall } from '#kit/client/use-call.ts'
@@ -91,7 +92,7 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
 const creditFields = {
   version: carried,
   memberId: carried,
-  reason: area({ title: w.reason, hint: w.reasonHint }),
+  reason: area({ title: lineRecord.reason.title, hint: w.reasonHint }),
 }
 
 function CreditDialog({ line, member, onClose }: Props & { member: FoundMember }) {
@@ -113,7 +114,7 @@ function CreditDialog({ line, member, onClose }: Props & { member: FoundMember }
   )
 }
 
-const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+const reasonFields = { version: carried, reason: area({ title: lineRecord.reason.title, hint: w.reasonHint }) }
 
 function DisownDialog({ line, onClose }: Props) {
   const { t, params, now, amount } = useDecision(line)

@@ -1,15 +1,20 @@
 import { stateWords } from '#contract/core/state-words.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { LineStatus } from '#contract/pretransaction/line.machine.ts'
+import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { counterpartOf, decider, heldOf, lineState, reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)
+const r = lineRecord
+const column = columnsOf(r)
 const states = textOptions(
   Object.fromEntries(LineStatus.options.flatMap(name => (stateWords[name] ? [[name, stateWords[name]]] : []))),
 )
@@ -22,52 +27,27 @@ function useAccounts(): readonly Option[] {
   }))
 }
 
-const at: Column<LineRow, 'at'> = { field: 'at', title: w.at, sortable: true, render: (row, { time }) => time(row.at) }
-const amount: Column<LineRow, 'at'> = {
-  field: 'amountMinor',
-  title: w.amount,
-  align: 'end',
-  render: (row, { money }) => money(row.amountMinor, row.currency, 'signed'),
-}
-const counterpart: Column<LineRow, 'at'> = {
-  field: 'counterpartName',
-  title: w.counterpart,
-  render: counterpartOf,
-}
-const reference: Column<LineRow, 'at'> = { field: 'bankReference', title: w.reference }
-const money = (field: 'balanceMinor' | 'missingMinor', title: Column<LineRow>['title']): Column<LineRow, 'at'> => ({
-  field,
-  title,
-  align: 'end',
-  render: (row, show) => {
-    const amountMinor = row[field]
-    return amountMinor === null ? '–' : show.money(amountMinor, row.currency)
-  },
+const at = column('at', { sortable: true })
+const amount = column('amountMinor', {
+  render: ({ amountMinor, currency }: LineRow, { money }: Show) => money(amountMinor, currency, 'signed'),
 })
-const status: Column<LineRow, 'at'> = {
-  field: 'status',
-  title: w.status,
-  render: lineState,
-}
-const pre: Column<LineRow, 'at'> = {
-  field: 'preNumber',
-  title: w.pre,
-  render: row => row.preNumber ?? row.transferNumber ?? '–',
-}
+const counterpart = column('counterpartName', { render: counterpartOf })
+const reference = column('bankReference')
+const status = column('status', { render: lineState })
+const pre = column('preNumber', { render: (row: LineRow) => row.preNumber ?? row.transferNumber ?? '–' })
 const decision: readonly Column<LineRow, 'at'>[] = [
-  { field: 'memberName', title: w.member, hidden: true },
-  { field: 'score', title: w.score, hidden: true },
-  { field: 'reasons', title: w.reasons, hidden: true, render: reasonsOf },
-  { field: 'decidedByName', title: w.decidedBy, hidden: true, render: decider },
-  { field: 'reason', title: w.reason, hidden: true },
+  column('memberName', { hidden: true }),
+  { field: 'score', title: r.score.title, hidden: true },
+  column('reasons', { hidden: true, render: reasonsOf }),
+  column('decidedByName', { hidden: true, render: decider }),
+  column('reason', { hidden: true }),
 ]
-const hidden = <C extends Column<LineRow, 'at'>>(column: C): C => ({ ...column, hidden: true })
 
 const narrowing = [
-  { kind: 'select', name: 'status', title: w.status, useOptions: states },
+  { kind: 'select', name: 'status', title: r.status.title, useOptions: states },
   { kind: 'select', name: 'direction', title: w.direction, useOptions: textOptions({ in: w.in, out: w.out }) },
   { kind: 'select', name: 'tied', title: w.tied, useOptions: textOptions({ any: w.tiedAny, auto: w.tiedAuto }) },
-  { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
+  { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
   { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
 ] as const
 const totals = [
@@ -83,17 +63,17 @@ export const lines = defineList({
     at,
     amount,
     counterpart,
-    { field: 'ownAccount', title: w.account },
+    column('ownAccount'),
     pre,
-    hidden(status),
-    hidden(reference),
-    { field: 'description', title: w.description, hidden: true },
-    hidden(money('balanceMinor', w.balance)),
-    hidden(money('missingMinor', w.missing)),
-    { field: 'held', title: w.held, hidden: true, render: heldOf },
+    { ...status, hidden: true },
+    { ...reference, hidden: true },
+    column('description', { hidden: true }),
+    column('balanceMinor', { hidden: true }),
+    column('missingMinor', { hidden: true }),
+    column('held', { hidden: true, render: heldOf }),
     ...decision,
   ],
-  filters: [{ kind: 'select', name: 'accountId', title: w.account, useOptions: useAccounts }, ...narrowing],
+  filters: [{ kind: 'select', name: 'accountId', title: r.ownAccount.title, useOptions: useAccounts }, ...narrowing],
   totals,
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
@@ -107,13 +87,13 @@ export const statement = defineList({
   columns: [
     at,
     amount,
-    money('balanceMinor', w.balance),
+    column('balanceMinor'),
     counterpart,
     reference,
     status,
     pre,
-    money('missingMinor', w.missing),
-    { field: 'description', title: w.description, hidden: true },
+    column('missingMinor'),
+    column('description', { hidden: true }),
     ...decision,
   ],
   filters: narrowing,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import { useCall } from '#kit/client/use-call.ts'
@@ -10,7 +11,7 @@ import { Money } from '#kit/parts/money.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.ts'
@@ -29,9 +30,12 @@ export function PreTransactions({ memberId }: { memberId: string }) {
   )
 }
 
+const kinds = preListed.kind.words
+
 /** How the money of one member came and went lately, and how much it was in all. */
 export function MoneyOverview({ memberId }: { memberId: string }) {
   const t = useText(pretransactionMessages)
+  const read = useRead()
   const format = useTimeFormat()
   const { money, shortMoney } = useFigures()
   const { data, error, refresh } = useCall(pretransactionCalls.getMemberDays, { params: { id: memberId } })
@@ -54,8 +58,8 @@ export function MoneyOverview({ memberId }: { memberId: string }) {
         format={money}
         short={shortMoney}
         series={[
-          { name: 'inMinor', title: t('deposit'), draw: 'bar', tone: 'first' },
-          { name: 'outMinor', title: t('withdrawal'), draw: 'bar', tone: 'second' },
+          { name: 'inMinor', title: read(kinds.deposit), draw: 'bar', tone: 'first' },
+          { name: 'outMinor', title: read(kinds.withdrawal), draw: 'bar', tone: 'second' },
         ]}
         points={days.map(({ day, inMinor: came, outMinor: went }) => ({
           key: day,

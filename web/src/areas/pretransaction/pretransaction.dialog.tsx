@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/core/money.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
@@ -63,7 +64,7 @@ function ApproveDialog({ row, onClose }: Props) {
   )
 }
 
-const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+const reasonFields = { version: carried, reason: area({ title: preListed.reason.title, hint: w.reasonHint }) }
 
 type Reasoned = Exclude<Deed, 'approve' | 'pay'>
 

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/core/money.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { errors } from '#contract/errors.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { preRecord } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -89,32 +90,36 @@ function Events({ detail: { events, currency } }: { detail: PreDetail }) {
 function Facts({ detail }: { detail: PreDetail }) {
   const t = useText(pretransactionMessages)
   const show = useShow()
+  const titleOf = (name: keyof typeof preRecord) => show.read(preRecord[name].title)
   return (
     <Detail
       items={[
-        [t('kind'), t(detail.kind)],
-        [t('status'), preState(detail, show)],
-        [t('amount'), <Money key="amount" amountMinor={detail.amountMinor} currency={detail.currency} />],
+        [titleOf('kind'), show.read(preRecord.kind.words[detail.kind])],
+        [titleOf('status'), preState(detail, show)],
+        [titleOf('amountMinor'), <Money key="amount" amountMinor={detail.amountMinor} currency={detail.currency} />],
         [
-          t('member'),
+          titleOf('memberName'),
           <Link key="member" to={to('member-detail', { id: detail.memberId })}>
             {detail.memberName}
           </Link>,
         ],
-        [t('account'), memberAccount(detail, show)],
-        [t('ownAccount'), detail.ownAccount],
+        [titleOf('accountNumber'), memberAccount(detail, show)],
+        [titleOf('ownAccount'), detail.ownAccount],
         ...(detail.gateway === null
           ? []
           : [
-              [t('gateway'), detail.gateway] as const,
-              [t('fee'), <Money key="fee" amountMinor={detail.feeMinor} currency={detail.currency} />] as const,
-              [t('reference'), detail.reference] as const,
-              [t('providerReference'), detail.providerReference] as const,
+              [titleOf('gateway'), detail.gateway] as const,
+              [
+                titleOf('feeMinor'),
+                <Money key="fee" amountMinor={detail.feeMinor} currency={detail.currency} />,
+              ] as const,
+              [titleOf('reference'), detail.reference] as const,
+              [titleOf('providerReference'), detail.providerReference] as const,
             ]),
         ...(detail.promotion === null ? [] : [[t('bonus'), <Bonus key="bonus" detail={detail} />] as const]),
-        [t('createdAt'), <Time key="created" at={detail.createdAt} />],
+        [titleOf('createdAt'), <Time key="created" at={detail.createdAt} />],
         ...(detail.status === 'pending' && detail.expiresAt
-          ? [[t('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
+          ? [[titleOf('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
           : []),
         ...(detail.lineAt === null
           ? []
@@ -129,13 +134,13 @@ function Facts({ detail }: { detail: PreDetail }) {
                 </Link>,
               ] as const,
             ]),
-        [t('taken'), detail.takenByName],
-        ...(detail.reason ? [[t('reason'), detail.reason] as const] : []),
+        [titleOf('takenByName'), detail.takenByName],
+        ...(detail.reason ? [[titleOf('reason'), detail.reason] as const] : []),
         ...(detail.transferId === null
           ? []
           : [
               [
-                t('transfer'),
+                titleOf('transferId'),
                 <Link key="transfer" to={`${to('credit-transaction')}?search=${detail.transferId}`}>
                   {detail.transferId}
                 </Link>,

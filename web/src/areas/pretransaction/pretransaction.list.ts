@@ -1,10 +1,13 @@
 import { stateWords } from '#contract/core/state-words.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
+import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
@@ -13,27 +16,22 @@ import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState } from './pretransaction-state.public.ts'
 
 const w = eachText(pretransactionMessages)
-const kinds = textOptions({ deposit: w.deposit, withdrawal: w.withdrawal })
+const r = preListed
+const column = columnsOf(r)
 const states = textOptions(
   Object.fromEntries(PreStatus.options.flatMap(name => (stateWords[name] ? [[name, stateWords[name]]] : []))),
 )
 
-const number: Column<PreRow, 'createdAt'> = { field: 'number', title: w.number }
-const kind: Column<PreRow, 'createdAt'> = { field: 'kind', title: w.kind, render: (row, { read }) => read(w[row.kind]) }
 const about: readonly Column<PreRow, 'createdAt'>[] = [
-  { field: 'memberName', title: w.member },
-  { field: 'memberUsername', title: w.member, hidden: true },
-  {
-    field: 'amountMinor',
-    title: w.amount,
-    align: 'end',
-    render: (row, { money }) => money(row.amountMinor, row.currency),
-  },
-  { field: 'accountNumber', title: w.account, render: memberAccount },
-  { field: 'ownAccount', title: w.ownAccount },
-  { field: 'gateway', title: w.gateway, hidden: true },
-  { field: 'status', title: w.status, render: preState },
+  column('memberName'),
+  column('memberUsername', { title: r.memberName.title, hidden: true }),
+  column('amountMinor'),
+  column('accountNumber', { render: memberAccount }),
+  column('ownAccount'),
+  column('gateway', { hidden: true }),
+  column('status', { render: preState }),
 ]
+const ofKind = { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(r.kind.words) } as const
 const totals = [
   { field: 'depositMinor', title: w.depositTotal },
   { field: 'withdrawalMinor', title: w.withdrawalTotal },
@@ -44,31 +42,21 @@ export const preTransactions = defineList({
   call: pretransactionCalls.searchPre,
   rowKey: 'id',
   columns: [
-    number,
-    {
-      field: 'createdAt',
-      title: w.createdAt,
-      sortable: true,
-      render: (row, { time }) => time(row.createdAt),
-    },
-    kind,
+    column('number'),
+    column('createdAt', { sortable: true }),
+    column('kind'),
     ...about,
-    { field: 'reason', title: w.reason, hidden: true },
-    { field: 'changedAt', title: w.changedAt, hidden: true, render: (row, { time }) => time(row.changedAt) },
-    { field: 'takenByName', title: w.taken, hidden: true, render: taker },
+    column('reason', { hidden: true }),
+    column('changedAt', { hidden: true }),
+    column('takenByName', { hidden: true, render: taker }),
   ],
   filters: [
-    { kind: 'select', name: 'kind', title: w.kind, useOptions: kinds },
-    { kind: 'select', name: 'status', title: w.status, useOptions: states },
-    {
-      kind: 'select',
-      name: 'channel',
-      title: w.channel,
-      useOptions: textOptions({ bank: w.bank, gateway: w.gateway, manual: w.manual }),
-    },
-    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
-    { kind: 'select', name: 'gatewayId', title: w.gateway, useOptions: useGatewayOptions },
-    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
+    ofKind,
+    { kind: 'select', name: 'status', title: r.status.title, useOptions: states },
+    { kind: 'select', name: 'channel', title: r.channel.title, useOptions: textOptions(r.channel.words) },
+    { kind: 'record', name: 'memberId', title: r.memberName.title, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'select', name: 'gatewayId', title: r.gateway.title, useOptions: useGatewayOptions },
+    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
   ],
@@ -83,16 +71,17 @@ export const requests = defineList({
   call: pretransactionCalls.searchQueue,
   rowKey: 'id',
   columns: [
-    number,
-    { field: 'createdAt', title: w.age, sortable: true, render: (row, { ago }) => ago(row.createdAt) },
-    kind,
+    column('number'),
+    column('createdAt', {
+      title: w.age,
+      sortable: true,
+      render: ({ createdAt }: PreRow, { ago }: Show) => ago(createdAt),
+    }),
+    column('kind'),
     ...about,
-    { field: 'takenByName', title: w.taken, render: taker },
+    column('takenByName', { render: taker }),
   ],
-  filters: [
-    { kind: 'select', name: 'kind', title: w.kind, useOptions: kinds },
-    { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo },
-  ],
+  filters: [ofKind, { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo }],
   totals,
   search: w.search,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText },

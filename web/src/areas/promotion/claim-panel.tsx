@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { ClaimRow } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
@@ -13,14 +14,13 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { to } from '#kit/screen/to.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { claimProgress, claimState, claims } from './claim.list.tsx'
 import { claimMessages } from './claim.messages.ts'
 
-const w = eachText(claimMessages)
 const { cancelClaim } = promotionCalls
-const cancelFields = { version: carried, reason: area({ title: w.reason }) }
+const cancelFields = { version: carried, reason: area({ title: claimRecord.reason.title }) }
 
 /** Bonuses of one promotion or of one member. Each opens, and can be cancelled there while it is not over. */
 export function Claims({ within }: { within: { promotionId?: string; memberId?: string } }) {
@@ -51,32 +51,32 @@ function ClaimDrawer({ claim, onClose }: { claim: ClaimRow; onClose(): void }) {
 }
 
 function Facts({ claim }: { claim: ClaimRow }) {
-  const t = useText(claimMessages)
   const show = useShow()
+  const titleOf = (name: keyof typeof claimRecord) => show.read(claimRecord[name].title)
   const { currency, cashOutMinor, endedAt, reason } = claim
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />
   return (
     <Detail
       items={[
-        [t('source'), `${t(claim.source)} · ${claim.sourceName}`],
+        [titleOf('source'), `${show.read(claimRecord.source.words[claim.source])} · ${claim.sourceName}`],
         [
-          t('member'),
+          titleOf('memberName'),
           <Link key="member" to={to('member-detail', { id: claim.memberId })}>
             {claim.memberName}
           </Link>,
         ],
-        [t('status'), claimState(claim, show)],
-        [t('bonus'), money(claim.bonusMinor)],
-        ...(claim.status === 'active' ? [[t('lot'), money(claim.lotMinor)] as const] : []),
-        [t('deposit'), money(claim.depositMinor)],
-        [t('turnover'), claimProgress(claim, show)],
-        ...(cashOutMinor === null ? [] : [[t('cashOut'), money(cashOutMinor)] as const]),
-        [t('converted'), money(claim.convertedMinor)],
-        [t('returned'), money(claim.returnedMinor)],
-        [t('claimedAt'), <Time key="claimed" at={claim.claimedAt} />],
-        [t('expiresAt'), <Time key="expires" at={claim.expiresAt} />],
-        ...(endedAt === null ? [] : [[t('endedAt'), <Time key="ended" at={endedAt} />] as const]),
-        ...(reason ? [[t('reason'), reason] as const] : []),
+        [titleOf('status'), claimState(claim, show)],
+        [titleOf('bonusMinor'), money(claim.bonusMinor)],
+        ...(claim.status === 'active' ? [[titleOf('lotMinor'), money(claim.lotMinor)] as const] : []),
+        [titleOf('depositMinor'), money(claim.depositMinor)],
+        [titleOf('turnoverMinor'), claimProgress(claim, show)],
+        ...(cashOutMinor === null ? [] : [[titleOf('cashOutMinor'), money(cashOutMinor)] as const]),
+        [titleOf('convertedMinor'), money(claim.convertedMinor)],
+        [titleOf('returnedMinor'), money(claim.returnedMinor)],
+        [titleOf('claimedAt'), <Time key="claimed" at={claim.claimedAt} />],
+        [titleOf('expiresAt'), <Time key="expires" at={claim.expiresAt} />],
+        ...(endedAt === null ? [] : [[titleOf('endedAt'), <Time key="ended" at={endedAt} />] as const]),
+        ...(reason ? [[titleOf('reason'), reason] as const] : []),
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/core/money.ts'
+import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import type { PromotionRow, PromotionStatus } from '#contract/promotion/promotion.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -6,12 +7,13 @@ import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { promotionMessages } from './promotion.messages.ts'
 import styles from './promotion.module.css'
 import { BonusWord, Picture } from './promotion-card.tsx'
 
+const r = promotionRecord
 const tones: Record<PromotionStatus, Tone> = {
   draft: 'info',
   scheduled: 'info',
@@ -23,6 +25,7 @@ const tones: Record<PromotionStatus, Tone> = {
 /** Its place in the list that members see, with what it has cost so far. */
 export function PromotionLine({ row, onOpen }: LineProps<PromotionRow>) {
   const t = useText(promotionMessages)
+  const read = useRead()
   const { name, kind, code, pictureUrl, status, startAt, endAt } = row
   return (
     <div className={styles.row}>
@@ -36,20 +39,20 @@ export function PromotionLine({ row, onOpen }: LineProps<PromotionRow>) {
           <span className={styles.name}>{name}</span>
         )}
         <span className={dim.text}>
-          {t(kind)}
+          {read(r.kind.words[kind])}
           {code && ` ${code}`} · <BonusWord of={row} /> · {t('turnShort', { times: row.turnoverTimes })}
         </span>
       </div>
       <div className={styles.states}>
-        <StatusBadge tone={tones[status]}>{t(status)}</StatusBadge>
+        <StatusBadge tone={tones[status]}>{read(r.status.words[status])}</StatusBadge>
         {startAt && status === 'scheduled' && (
           <span>
-            {t('start')} <Time at={startAt} />
+            {read(r.start.title)} <Time at={startAt} />
           </span>
         )}
         {endAt && status !== 'ended' && (
           <span>
-            {t('end')} <Time at={endAt} />
+            {read(r.end.title)} <Time at={endAt} />
           </span>
         )}
       </div>
@@ -60,6 +63,7 @@ export function PromotionLine({ row, onOpen }: LineProps<PromotionRow>) {
 
 function Figures({ row }: { row: PromotionRow }) {
   const t = useText(promotionMessages)
+  const read = useRead()
   const locale = useLocale()
   const { claimedCount: count, totalLimit: limit, givenMinor, budgetMinor, activeCount, currency } = row
   return (
@@ -67,7 +71,7 @@ function Figures({ row }: { row: PromotionRow }) {
       <span>{limit === null ? t('claimed', { count }) : t('ofLimit', { count, limit })}</span>
       <span>{t('activeClaims', { count: activeCount })}</span>
       <span>
-        {t('given')} <Money amountMinor={givenMinor} currency={currency} />
+        {read(r.givenMinor.title)} <Money amountMinor={givenMinor} currency={currency} />
         {budgetMinor !== null && ` ${t('ofBudget', { budget: formatMoney(budgetMinor, currency, locale) })}`}
       </span>
     </div>

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { PictureDialog } from '#kit/form/picture-dialog.tsx'
 import { Can, useCan } from '#kit/guard/can.tsx'
+import { textOptions } from '#kit/list/text-options.ts'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
@@ -15,12 +17,12 @@ import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { Claims } from './claim-panel.tsx'
 import { usePromotionActions } from './promotion.actions.tsx'
 import { promotionMessages } from './promotion.messages.ts'
-import { kindOptions, statusOptions } from './promotion.options.ts'
 import { PromotionLine } from './promotion-line.tsx'
 import { useStoredOrder } from './promotion-order.ts'
 
 const { listPromotions, getPromotion, createPromotion, updatePromotion, setPromotionPicture } = promotionCalls
 const w = eachText(promotionMessages)
+const r = promotionRecord
 
 const promotions: OrderedRows<typeof listPromotions, PromotionRow> = {
   call: listPromotions,
@@ -29,8 +31,8 @@ const promotions: OrderedRows<typeof listPromotions, PromotionRow> = {
   nameOf: ({ name }) => name,
   Line: PromotionLine,
   filters: [
-    { kind: 'select', name: 'status', title: w.status, useOptions: statusOptions },
-    { kind: 'select', name: 'kind', title: w.kind, useOptions: kindOptions },
+    { kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(r.status.words) },
+    { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(r.kind.words) },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { bonusOf } from '#contract/promotion/claim.rules.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
-import { needsDeposit, PromotionRule, promotionRule } from '#contract/promotion/promotion.rules.ts'
+import { promotionRuleFields } from '#contract/promotion/promotion.record.ts'
+import { needsDeposit, PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Fields, Values } from '#kit/form/form.types.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
@@ -27,7 +28,7 @@ const isShown = (name: string, values: Values): boolean => fields[name]?.isShown
 const ruleOf = (values: Values): PromotionRule | undefined =>
   PromotionRule.safeParse(
     Object.fromEntries(
-      Object.keys(promotionRule)
+      Object.keys(promotionRuleFields)
         .filter(name => isShown(name, values))
         .map(name => [name, values[name]]),
     ),

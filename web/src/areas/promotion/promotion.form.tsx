@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { promotionSetting } from '#contract/promotion/promotion.record.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -8,6 +9,7 @@ import { Form } from '#kit/form/form.tsx'
 import type { Values } from '#kit/form/form.types.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { settingFields } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
@@ -70,30 +72,12 @@ export function NewPromotionForm({ onDone }: { onDone(): void }) {
 }
 
 /** What is stored, where a field that is not set starts as a new one does: it may be shown by another choice. */
-const initialOf = (row: PromotionRow) => ({
-  name: row.name,
-  description: row.description,
-  kind: row.kind,
-  code: row.code ?? undefined,
-  bonusBasis: row.bonusBasis,
+const startOf = (row: PromotionRow) => ({
+  ...initialOf(promotionSetting, row),
   rateBasisPoints: row.rateBasisPoints ?? usual.rateBasisPoints,
   capMinor: row.capMinor ?? usual.capMinor,
   fixedMinor: row.fixedMinor ?? usual.fixedMinor,
   minDepositMinor: row.minDepositMinor ?? usual.minDepositMinor,
-  turnoverTimes: row.turnoverTimes,
-  weights: row.weights,
-  cashOutMinor: row.cashOutMinor ?? undefined,
-  validDays: row.validDays,
-  days: row.days,
-  fromClock: row.fromClock,
-  untilClock: row.untilClock,
-  memberLimit: row.memberLimit ?? undefined,
-  totalLimit: row.totalLimit ?? undefined,
-  budgetMinor: row.budgetMinor ?? undefined,
-  tags: row.tags,
-  stacks: row.stacks,
-  start: row.start ?? undefined,
-  end: row.end ?? undefined,
   version: row.version,
 })
 
@@ -114,7 +98,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
         readOnly={status === 'ended'}
         draft={`promotion.${id}`}
         schema={updatePromotion.body}
-        initial={initialOf(promotion)}
+        initial={startOf(promotion)}
         fields={editFields}
         submit={async (body, options) => {
           const { approval } = await change(updatePromotion, { params: { id }, body, ...options })

@@ -5,8 +5,9 @@ import type { SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
-import { numbered, preColumns, preTables } from '../pretransaction.list.ts'
+import { numbered } from '../pretransaction.list.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
+import { listPres } from '../pretransaction-detail.sql.ts'
 import { candidatesFor, type NewLine, noLineYet } from '../statement/statement.sql.ts'
 import { type Judged, judge } from '../statement/statement-judge.ts'
 import { isProven, type LockedLine } from './line.sql.ts'
@@ -42,9 +43,7 @@ export async function findOwners(context: SignedContext, line: Line, text: strin
 }
 
 const preRows = ({ tx, admin, session }: SignedContext, which: Sql): Promise<PreRow[]> =>
-  tx.rows(sql`
-    select ${preColumns(admin, session.policy.takeMinutes)} ${preTables} where ${which}
-    order by p.created_at desc limit ${shownAtMost}`)
+  listPres(tx, admin, session.policy.takeMinutes, which, shownAtMost)
 
 /** The same as `expectFit` says, for those that are looked for. */
 const fitting = ({ amountMinor, account }: Line): Sql => sql`

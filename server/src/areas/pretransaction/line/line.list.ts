@@ -1,6 +1,9 @@
+import { namesOf } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
+import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { selected } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays, type ListContext } from '#platform/list/list.ts'
@@ -9,17 +12,28 @@ import type { ListSource, Totals } from '#platform/list/list-source.ts'
 import type { Actor } from '#platform/session/session.ts'
 
 /** What the bank tells of the other side and its account; numbers in full only for those who may see them. */
-export const told = (admin: Actor, column: string): Sql =>
+export const shownTo = (admin: Actor, column: string): Sql =>
   maySeeNumbers(admin) ? raw(column) : sql`masked_digits(${raw(column)})`
 
-export const lineColumns = (admin: Actor): Sql => sql`
-  l.id, l.at, l.bank_account_id as account_id, o.bank || ' ' || o.number as own_account, l.amount_minor,
-  ${currencySql} as currency, l.balance_minor, l.bank_reference, ${told(admin, 'l.description')} as description,
-  nullif(l.counterpart_bank, '') as counterpart_bank, ${told(admin, 'l.counterpart_digits')} as counterpart_digits,
-  l.counterpart_name, l.status, l.held, l.pre_transaction_id as pre_id, p.number as pre_number,
-  p.kind as pre_kind, x.id as transfer_id, x.number as transfer_number, p.holder_name as member_name, l.moved, l.match_score as score, l.match_reasons as reasons,
-  decider.username as decided_by_name, l.decided_at, l.reason,
-  g.found_minor - g.expected_minor as missing_minor, l.version`
+export const lineColumns = (admin: Actor): Sql =>
+  selected(namesOf(lineRecord), 'l', {
+    accountId: raw('l.bank_account_id'),
+    ownAccount: sql`o.bank || ' ' || o.number`,
+    currency: currencySql,
+    description: shownTo(admin, 'l.description'),
+    counterpartBank: sql`nullif(l.counterpart_bank, '')`,
+    counterpartDigits: shownTo(admin, 'l.counterpart_digits'),
+    preId: raw('l.pre_transaction_id'),
+    preNumber: raw('p.number'),
+    preKind: raw('p.kind'),
+    transferId: raw('x.id'),
+    transferNumber: raw('x.number'),
+    memberName: raw('p.holder_name'),
+    score: raw('l.match_score'),
+    reasons: raw('l.match_reasons'),
+    decidedByName: raw('decider.username'),
+    missingMinor: sql`g.found_minor - g.expected_minor`,
+  })
 
 // The account is there for certain; joined like this, it is left alone where nobody asks for it, such as in counting.
 export const lineTables = sql`
@@ -38,8 +52,10 @@ const totals: Totals = {
 type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
 
 /** What is looked through, as an index has it: the words of a line, or what is shown of them. */
-const wordsOf = (admin: Actor): Sql => sql`lower(translate(${told(admin, 'l.counterpart_digits')}, ' -', '') || ' ' ||
-  l.counterpart_name || ' ' || l.bank_reference || ' ' || ${told(admin, 'l.description')})`
+const wordsOf = (
+  admin: Actor,
+): Sql => sql`lower(translate(${shownTo(admin, 'l.counterpart_digits')}, ' -', '') || ' ' ||
+  l.counterpart_name || ' ' || l.bank_reference || ' ' || ${shownTo(admin, 'l.description')})`
 
 /**
  * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of

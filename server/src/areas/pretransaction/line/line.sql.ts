@@ -1,12 +1,14 @@
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type LineStatus, lineMachine } from '#contract/pretransaction/line.machine.ts'
-import type { Gap } from '#contract/pretransaction/line.types.ts'
+import type { Gap, LineDetail, LineRow } from '#contract/pretransaction/line.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
+import type { Actor } from '#platform/session/session.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
 import type { NewLine } from '../statement/statement.sql.ts'
+import { lineColumns, lineTables, shownTo } from './line.list.ts'
 
 /** What a decision about a line needs to know of it. */
 export type LockedLine = NewLine & {
@@ -69,3 +71,24 @@ export const openGaps = (tx: Tx): Promise<Gap[]> =>
       g.found_minor - g.expected_minor as missing_minor
     from statement_gap g join statement_line l on l.id = g.line_id join bank_account o on o.id = g.bank_account_id
     where g.closed_at is null order by l.at desc limit ${gapsAtMost}`)
+
+export const findLineRow = (tx: Tx, admin: Actor, id: string): Promise<LineRow | undefined> =>
+  tx.row(sql`select ${lineColumns(admin)} ${lineTables} where l.id = ${id}`)
+
+/** Whether a second admin was asked about one of these. */
+export const isWaiting = async (tx: Tx, ids: readonly (string | null)[]): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from approval where status = 'waiting' and subject_id = any(${ids}::text[])`)) !== undefined
+
+/** More tellings than this say nothing new. */
+const retoldAtMost = 20
+
+/** The same line as others told it. */
+export const listRetold = (tx: Tx, admin: Actor, lineId: string): Promise<LineDetail['retold']> =>
+  tx.rows(sql`
+    select t.id, coalesce(c.name, a.username) as by_name, t.told_at, t.at, t.bank_reference,
+      ${shownTo(admin, 't.description')} as description,
+      concat_ws(' ', nullif(t.counterpart_bank, ''), nullif(${shownTo(admin, 't.counterpart_digits')}, ''),
+        nullif(t.counterpart_name, '')) as counterpart
+    from statement_telling t left join auto_client c on c.id = t.client_id left join admin a on a.id = t.admin_id
+    where t.line_id = ${lineId} and not t.is_first order by t.id limit ${retoldAtMost}`)

@@ -4,7 +4,7 @@ import { type DecisionStatus, decisionMachine } from '#contract/gateway/gateway.
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
-import { endClaims } from '../payment/payment-claim.ts'
+import { endCredits } from '../payment/payment.sql.ts'
 
 export function expectDecision({ decision }: LockedMessage, to: DecisionStatus): void {
   if (!mayGo(decisionMachine, decision, to)) throw new AppError('STATE_ILLEGAL', { from: decision, to })
@@ -29,7 +29,7 @@ export async function freeMessage(
   preId: string,
   { adminId, reason }: { adminId: string; reason: string },
 ): Promise<void> {
-  await endClaims(tx, preId)
+  await endCredits(tx, preId)
   await tx.run(sql`
     update gateway_decision set status = 'open', pre_id = null, reason = ${reason}, decided_by = ${adminId}, decided_at = now(),
       version = version + 1 where pre_id = ${preId}`)

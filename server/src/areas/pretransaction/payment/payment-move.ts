@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { JobContext } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
-import { type DuePayment, findUnstarted } from './payment.sql.ts'
+import { type LockedPre, lockPre, updatePre } from '../pretransaction.sql.ts'
+import { type DuePayment, findUnstarted, storeGateway } from './payment.sql.ts'
 
 /** Gives a payment that could not be begun to the next gateway, unless it was tried already; none where none is left. */
 export const moveOn = (
@@ -34,7 +34,6 @@ type Gateway = Parameters<typeof feeOf>[0] & { id: string }
 export async function moveToGateway(tx: Tx, pre: LockedPre, gateway: Gateway): Promise<void> {
   pre.gatewayId = gateway.id
   pre.feeMinor = feeOf(gateway, pre.amountMinor)
-  await tx.run(sql`
-    update pre_transaction set gateway_id = ${pre.gatewayId}, fee_minor = ${pre.feeMinor} where id = ${pre.id}`)
-  await tx.run(sql`update gateway_payment set gateway_id = ${pre.gatewayId} where pre_id = ${pre.id}`)
+  await updatePre(tx, pre.id, sql`gateway_id = ${pre.gatewayId}, fee_minor = ${pre.feeMinor}`)
+  await storeGateway(tx, pre.id, gateway.id)
 }

@@ -5,16 +5,14 @@ import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { applyPayout } from '../payout/payout-settle.ts'
-import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
+import { type LockedPre, lockPre, storeWaiting } from '../pretransaction.sql.ts'
 import { creditDeposit } from '../pretransaction-money.ts'
 import { keepEvent, step } from '../pretransaction-step.ts'
-import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
+import { creditOf, endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
 import { amountOf, toldAmount } from './payment.words.ts'
 import { isAsked } from './payment-asked.ts'
-import { creditOf } from './payment-claim.ts'
 import { moveToGateway } from './payment-move.ts'
 
 /**
@@ -80,9 +78,7 @@ const appliers = { deposit: applyDeposit, withdrawal: applyPayout } as const
 
 /** It waits in the queue with what was found, and no longer ends by itself. */
 async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway:${string}`): Promise<void> {
-  await tx.run(sql`
-    update pre_transaction set expires_at = null, reason = ${note}, changed_at = now(), version = version + 1
-    where id = ${pre.id}`)
+  await storeWaiting(tx, pre.id, note)
   await keepEvent(tx, pre.id, pre.status, by, note)
   const { id, number: name, memberName: member, amountMinor } = pre
   await raise(tx, 'depositWaiting', { id, name }, { member, amountMinor })

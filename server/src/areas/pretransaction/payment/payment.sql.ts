@@ -4,6 +4,7 @@ import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import type { LockedPre } from '../pretransaction.sql.ts'
 
 /** A gateway that has not said anything by then is asked, and then again after twice as long each time, up to an hour. */
 const firstAskMinutes = 2
@@ -147,3 +148,59 @@ export const claimSilent = (tx: Tx): Promise<SilentPayment[]> =>
       order by ask_at limit ${asksAtOnce} for no key update skip locked)
     returning gateway_id, reference, pre_id, ask_at is null as is_last,
       (select p.kind from pre_transaction p where p.id = pre_id) as kind`)
+
+/** A payment by what its gateway calls it. */
+type OwnPayment = { gatewayId: string; providerReference: string }
+
+/** The deposit as which a payment of a gateway is credited, if it is. */
+export const creditOf = (
+  tx: Tx,
+  { gatewayId, providerReference }: OwnPayment,
+): Promise<{ preId: string; number: string } | undefined> =>
+  tx.row(sql`
+    select c.pre_id, p.number from gateway_credit c join pre_transaction p on p.id = c.pre_id
+    where c.gateway_id = ${gatewayId} and c.provider_reference = ${providerReference} and c.ended_at is null`)
+
+/**
+ * What is known of the payments of a deposit: what its gateway said was paid for it and whether that is its amount, what the
+ * gateway called it when it was begun, and the one that it is credited by.
+ */
+export const listPaymentsOf = (
+  tx: Tx,
+  { id, amountMinor, currency }: Pick<LockedPre, 'id' | 'amountMinor' | 'currency'>,
+  gatewayId: string,
+  by: string | undefined,
+): Promise<{ reference: string; isSame: boolean }[]> =>
+  tx.rows(sql`
+    select provider_reference as reference,
+      (amount_minor, currency) = (${amountMinor}::bigint, ${currency}) as is_same
+    from gateway_message where pre_id = ${id} and gateway_id = ${gatewayId} and outcome = 'paid' and direction = 'in'
+    union all select provider_reference, true from gateway_payment
+      where pre_id = ${id} and gateway_id = ${gatewayId} and provider_reference is not null
+    union all select ${by}, true where ${by}::text is not null`)
+
+/** Makes a payment that of this deposit, unless it is another's. */
+export const insertCredit = (tx: Tx, { gatewayId, providerReference }: OwnPayment, preId: string): Promise<number> =>
+  tx.run(sql`
+    insert into gateway_credit (gateway_id, provider_reference, pre_id)
+    values (${gatewayId}, ${providerReference}, ${preId})
+    on conflict (gateway_id, provider_reference) where ended_at is null do nothing`)
+
+/** Lets the payments of a deposit that was taken back be credited again. */
+export const endCredits = (tx: Tx, preId: string): Promise<number> =>
+  tx.run(sql`update gateway_credit set ended_at = now() where pre_id = ${preId} and ended_at is null`)
+
+/** The payment goes to another gateway. */
+export const storeGateway = (tx: Tx, preId: string, gatewayId: string): Promise<number> =>
+  tx.run(sql`update gateway_payment set gateway_id = ${gatewayId} where pre_id = ${preId}`)
+
+/** What the gateway calls a payment that it has taken. */
+export const storeProviderReference = (
+  tx: Tx,
+  preId: string,
+  reference: string,
+  providerReference: string | null,
+): Promise<number> =>
+  tx.run(sql`
+    update gateway_payment set provider_reference = ${providerReference}
+    where pre_id = ${preId} and reference = ${reference}`)

@@ -7,10 +7,11 @@ import { sql } from '#platform/database/sql.ts'
 import type { JobContext } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { insertPayout } from '../payment/payment.sql.ts'
-import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
+import { type LockedPre, lockPre, updatePre } from '../pretransaction.sql.ts'
 import { backToStaff } from '../pretransaction-money.ts'
 import { keepEvent, step } from '../pretransaction-step.ts'
-import { readPayoutBlock } from './payout-allowed.ts'
+import { findPayee } from './payout.sql.ts'
+import { readPayoutBlock } from './payout-allowed.sql.ts'
 
 export type PayoutOrder = { preId: string; gatewayId: string; payout: Parameters<typeof payOutAt>[2] }
 
@@ -60,12 +61,11 @@ async function order(tx: Tx, pre: LockedPre, gateway: Gateway): Promise<PayoutOr
     bank_account_id = null, channel = 'gateway', gateway_id = ${gateway.id}, fee_minor = ${feeOf(gateway, pre.amountMinor)}`
   if (pre.status === 'approved') await step(tx, pre, 'paying', { by, set })
   else {
-    await tx.run(sql`update pre_transaction set ${set} where id = ${pre.id}`)
+    await updatePre(tx, pre.id, set)
     await keepEvent(tx, pre.id, pre.status, by, '')
   }
   const made = await insertPayout(tx, { preId: pre.id, gatewayId: gateway.id, number: pre.number })
-  const to = await tx.row<{ accountNumber: string; holderName: string }>(sql`
-    select account_number, holder_name from pre_transaction where id = ${pre.id}`)
+  const to = await findPayee(tx, pre.id)
   if (!made || !to) throw new Error('a payout could not be written down')
   const { amountMinor, currency, bank } = pre
   return { preId: pre.id, gatewayId: gateway.id, payout: { ...made, ...to, amountMinor, currency, bank } }

@@ -8,7 +8,7 @@ import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
 import { backToStaff, paidFrom, settlePayout } from '../pretransaction-money.ts'
 import { keepEvent, type StepActor, step } from '../pretransaction-step.ts'
 import { endLease, lockLease, nextPayouts, openLease } from './payout.sql.ts'
-import { readPayoutBlock } from './payout-allowed.ts'
+import { readPayoutBlock } from './payout-allowed.sql.ts'
 import { contradict } from './payout-contradict.ts'
 
 type PayoutCalls = Pick<typeof pretransactionAutoCalls, 'takePayouts' | 'reportPayout'>

@@ -1,15 +1,14 @@
 import { keepBeginning } from '#areas/gateway/breaker.public.ts'
 import { hasPayoutRules } from '#areas/gateway/routing.public.ts'
 import { askPayoutAt, isRefusal, payOutAt } from '#areas/gateway/service.public.ts'
-import { sql } from '#platform/database/sql.ts'
 import type { Job, JobContext } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import type { SilentPayment } from '../payment/payment.sql.ts'
+import { type SilentPayment, storeProviderReference } from '../payment/payment.sql.ts'
 import { askedEvent } from '../payment/payment-asked.ts'
 import { settleMessage } from '../payment/payment-settle.ts'
 import { lockPre } from '../pretransaction.sql.ts'
 import { step } from '../pretransaction-step.ts'
-import { payoutBlock } from './payout-allowed.ts'
+import { listDuePayouts } from './payout.sql.ts'
 import { orderPayout, type PayoutOrder } from './payout-order.ts'
 
 /** So many in one go; the next minute takes the rest. */
@@ -22,12 +21,7 @@ export const sendPayouts: Job = {
     const { tx } = context.database
     if (!(await hasPayoutRules(tx))) return
     const { takeMinutes } = (await readPolicy(tx)).policy
-    const due = await tx.rows<{ id: string }>(sql`
-      select p.id from pre_transaction p join member m on m.id = p.member_id
-      where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
-        and ${payoutBlock} is null
-      order by p.created_at, p.id limit ${atOnce}`)
-    for (const { id } of due) {
+    for (const { id } of await listDuePayouts(tx, takeMinutes, atOnce)) {
       if (stop.aborted) return
       await payOne(context, id)
     }
@@ -54,9 +48,7 @@ async function send(context: JobContext, order: PayoutOrder): Promise<string | n
     database.transaction('write', tx => keepBeginning(tx, { preId, gatewayId, direction: 'out', failure }, limits))
   try {
     const providerReference = await payOutAt(database.tx, gatewayId, payout, context)
-    await database.tx.run(sql`
-      update gateway_payment set provider_reference = ${providerReference}
-      where pre_id = ${preId} and reference = ${payout.reference}`)
+    await storeProviderReference(database.tx, preId, payout.reference, providerReference)
     await keep(null)
     return null
   } catch (error) {

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import type { Payout, PayoutResult } from '#contract/pretransaction/payout.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { payoutBlock } from './payout-allowed.ts'
+import { payoutBlock } from './payout-allowed.sql.ts'
 
 /** So long a payout belongs to the client that took it. Who has not said by then what became of it, leaves it unknown. */
 const leaseMinutes = 2
@@ -43,3 +43,22 @@ export const lockLease = (tx: Tx, id: string, clientId: string): Promise<Lease |
 export const endLease = (tx: Tx, id: string, result: PayoutResult | null): Promise<number> =>
   tx.run(sql`
     update payout_lease set result = ${result}, ended_at = coalesce(ended_at, now()) where id = ${id}`)
+
+/** Leases whose client has not said in time what became of them. */
+export const listLateLeases = (tx: Tx, atMost: number): Promise<{ id: string; clientId: string }[]> =>
+  tx.rows(sql`
+    select id, client_id from payout_lease where ended_at is null and until <= now()
+    order by until limit ${atMost}`)
+
+/** Approved withdrawals that nobody works on and that may be handed out, the oldest first. */
+export const listDuePayouts = (tx: Tx, takeMinutes: number, atMost: number): Promise<{ id: string }[]> =>
+  tx.rows(sql`
+    select p.id from pre_transaction p join member m on m.id = p.member_id
+    where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
+      and ${payoutBlock} is null
+    order by p.created_at, p.id limit ${atMost}`)
+
+/** Where a withdrawal is paid to. */
+export const findPayee = (tx: Tx, preId: string): Promise<{ accountNumber: string; holderName: string } | undefined> =>
+  tx.row(sql`
+    select account_number, holder_name from pre_transaction where id = ${preId}`)

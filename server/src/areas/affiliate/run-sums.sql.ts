@@ -1,5 +1,7 @@
 import { correctedPlay, settledPlay } from '#areas/bet/settled.public.ts'
 import type { AffiliateRule } from '#contract/affiliate/affiliate.rules.ts'
+import type { RunPeriod } from '#contract/frames/run.ts'
+import { lastIdOf, rehearsedDays } from '#frames/rehearsal/rehearsal.ts'
 import type { DueRun } from '#frames/run/run.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
@@ -36,10 +38,10 @@ export const bases: Readonly<Record<AffiliateRule['basis'], Base>> = {
   ggr: ofBets('loss'),
 }
 
-type Asked = Pick<AffiliateRule, 'basis' | 'levels'> & { tags: readonly string[] }
+type Earning = Pick<AffiliateRule, 'basis' | 'levels'> & { tags: readonly string[] }
 
 /** Who earns, over a member `m`. */
-export const earnsBy = (m: string, tags: readonly string[]): Sql => sql`
+const earnsBy = (m: string, tags: readonly string[]): Sql => sql`
   (${raw(m)}.status <> 'closed' and (${tags.length === 0} or ${raw(m)}.tags && ${tags}::text[]))`
 
 /** The levels of which a rejected run took nothing back: they are claimed also from those whose downlines did nothing since. */
@@ -56,7 +58,7 @@ const withUnclaimed = (climbs: Sql, settingId: string): Sql => sql`
  * below it, one step further up: each member is looked up once per level, however many stand above. Of reversed deposits there is
  * something to take back from those, too, who earn nothing any more.
  */
-export function earners({ basis, levels, tags }: Asked, { settingId, from, to }: DueRun): Sql {
+export function earners({ basis, levels, tags }: Earning, { settingId, from, to }: DueRun): Sql {
   const days = { from: sql`${from}::date`, to: sql`${to}::date` }
   const depth = levels.map((_, at) => at + 1)
   const climbed = depth.map(level => {
@@ -82,4 +84,30 @@ export function earners({ basis, levels, tags }: Asked, { settingId, from, to }:
     from (${together}) x
     join member m on m.id = x.member_id
     where ${basis === 'deposit'} or ${earnsBy('m', tags)} group by x.member_id`
+}
+
+/** What one member's levels did in each of the periods that are played again: `period:level:base`, between spaces. */
+export type EarnedBack = { sums: string }
+
+/**
+ * Down from those who earn, and not up as a run goes, so that only what is below some of them is read. One text of all a
+ * member's periods and levels: a row for each would take longer to send than to add up.
+ */
+export function earnedBack({ basis, levels, tags, period }: Earning & { period: RunPeriod }, oneOf: number): Sql {
+  const { length, days } = rehearsedDays(period)
+  const today = sql`(select business_day(now()))`
+  const played = bases[basis].played({ from: sql`(${today} - ${days}::int)`, to: sql`(${today} - 1)` })
+  return sql`
+    with recursive below (earner, level, member_id) as (
+      select e.id, 1, m.id from member e join member m on m.upline_id = e.id
+      where e.id <= ${lastIdOf(oneOf)} and ${earnsBy('e', tags)}
+      union all
+      select b.earner, b.level + 1, m.id from below b join member m on m.upline_id = b.member_id
+      where b.level < ${levels.length}
+    )
+    select string_agg(concat_ws(':', period, level, base), ' ' order by period desc) as sums from (
+      select b.earner, (${today} - 1 - d.day) / ${length}::int as period, b.level, sum(d.minor)::bigint as base
+      from below b join ${played} d on d.member_id = b.member_id
+      group by 1, 2, 3) sums
+    group by earner`
 }

@@ -1,4 +1,4 @@
-import type { PayoutBlock } from '#contract/pretransaction/pretransaction.types.ts'
+import type { PayoutBlock } from '#contract/pretransaction/pretransaction.record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'

@@ -1,0 +1,39 @@
+import type { AdapterName } from '#contract/gateway/gateway.types.ts'
+import { channelOf } from '#contract/gateway/routing.types.ts'
+import type { OwnPre, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+/** One of a member, as the member sees it. */
+export const findOwn = async (tx: Tx, id: string, memberId: string): Promise<OwnPre | undefined> =>
+  (await ownRows(tx, sql`where p.id = ${id} and p.member_id = ${memberId}`))[0]
+
+/** Those of a member, the newest first; `before` is the last one that was read. */
+export function listOwn(
+  tx: Tx,
+  memberId: string,
+  { before, size }: { before?: string | undefined; size: number },
+): Promise<OwnPre[]> {
+  const from = before
+    ? sql`and (p.created_at, p.id) < (select created_at, id from pre_transaction where id = ${before} and member_id = ${memberId})`
+    : sql``
+  return ownRows(tx, sql`where p.member_id = ${memberId} ${from} order by p.created_at desc, p.id desc limit ${size}`)
+}
+
+async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
+  const rows = await tx.rows<Omit<OwnPre, 'channel'> & { adapter: AdapterName | null }>(sql`
+    select p.id, p.number, p.kind, p.amount_minor, p.currency, p.status, p.created_at,
+      p.expires_at, g.adapter,
+      case when p.kind = 'deposit' and o.id is not null
+        then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as pay_to,
+      case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
+      y.redirect_url, (select count(*)::int from slip s where s.pre_id = p.id) as slip_count,
+      case when n.id is not null
+        then json_build_object('id', n.id, 'name', n.name, 'why', p.promotion_refusal) end as promotion
+    from pre_transaction p left join bank_account o on o.id = p.bank_account_id
+    left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id
+    left join promotion n on n.id = p.promotion_id ${which}`)
+  return rows.map(({ adapter, ...row }) => ({ ...row, channel: row.kind === 'deposit' ? channelBy(adapter) : null }))
+}
+
+const channelBy = (adapter: AdapterName | null): PayChannel => (adapter === null ? 'bank' : channelOf[adapter])
