@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { Day, Instant, listQuery } from '../core/paging.ts'
 import { enters, pick, reads } from '../core/record.ts'
 import { sellerCommission, sellerListed, sellerPerson, sellerRateFrom, sellerRecord } from './seller.record.ts'
 

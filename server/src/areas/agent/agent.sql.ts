@@ -26,7 +26,7 @@ export const lineAbove = (admin: Actor): Sql => sql`
     where l.agent_id = g.id and l.distance > 0 and ${isSeen(admin, sql`u.id`)})`
 
 /** Any part of its code or name, by the index. */
-export const agentCalled = (text: string): Sql => sql`lower(g.code || ' ' || g.name) like lower(${anyPart(text)})`
+const agentCalled = (text: string): Sql => sql`lower(g.code || ' ' || g.name) like lower(${anyPart(text)})`
 
 const columns = (admin: Actor): Sql => sql`
   g.id, g.code, g.name, a.username, case when ${isSeen(admin, sql`g.parent_id`)} then g.parent_id end as parent_id,

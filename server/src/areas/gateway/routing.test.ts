@@ -74,6 +74,17 @@ describe('the routing', () => {
     expect((await server.call(gateway.goBackRouting, { token: owner.token, body: unknown })).status).toBe(404)
   })
 
+  it('is written in the activity log in words', async () => {
+    const name = 'เกตเวย์สองทาง'
+    const { id } = await addService(server, owner.token, { name, directions: ['in', 'out'] })
+    await update((await routing()).version, [rule(id), rule(id, { direction: 'out', weight: 2 })])
+    const body = { entityId: 'routing', action: 'updateRouting' }
+    const { records } = (await server.call(calls.activity.search, { token: owner.token, body })).body.data
+    const params = { id: String(records[0].id) }
+    const { data } = (await server.call(calls.activity.get, { token: owner.token, params })).body
+    expect(data.after.rules).toEqual([`1. ${name} · รับเงิน · × 1`, `1. ${name} · จ่ายเงิน · × 2`])
+  })
+
   it('refuses what makes no sense, and asks for a fresh code', async () => {
     const { id } = await addService(server, owner.token)
     const { version } = await routing()

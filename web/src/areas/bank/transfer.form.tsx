@@ -27,18 +27,16 @@ export function useAccountOptions(): readonly Option[] {
   }))
 }
 
-const { way, amountMinor, feeMinor } = inputsOf(pick(transferRecord, ['way', 'amountMinor', 'feeMinor']), {
-  feeMinor: w.feeHint,
-})
+const inputs = inputsOf(pick(transferRecord, ['way', 'amountMinor', 'feeMinor']), { feeMinor: w.feeHint })
 
 const fields = {
   fromId: select({ title: transferRecord.fromAccount.title, useOptions: useAccountOptions }),
-  way,
+  way: inputs.way,
   toId: when(isOwn, select({ title: w.toOwn, useOptions: useAccountOptions })),
   account: when(isOut, bankAccount({ title: w.account })),
   holderName: when(isOut, text({ title: transferRecord.toName.title, maxLength: 100 })),
-  amountMinor,
-  feeMinor,
+  amountMinor: inputs.amountMinor,
+  feeMinor: inputs.feeMinor,
   reason: area({ title: transferRecord.reason.title, hint: w.reasonHint }),
 }
 const editFields = { ...fields, version: carried }
