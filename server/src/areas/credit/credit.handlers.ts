@@ -8,11 +8,17 @@ import { askSecond } from '#frames/approval/second.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { adjust, reverseTransfer } from './credit.approvals.ts'
-import { countTransfers, creditList, findCredit, listMoneyProblems, readBalances } from './credit.sql.ts'
+import {
+  allowLongStatements,
+  countTransfers,
+  creditList,
+  findCredit,
+  listMoneyProblems,
+  readBalances,
+} from './credit.sql.ts'
 
 export const creditHandlers: Handlers<typeof creditCalls> = {
   searchCredit: listHandler(creditList),
@@ -105,7 +111,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
   },
 
   async verifyLedger({ tx }) {
-    await tx.run(sql`set local statement_timeout = '60s'`)
+    await allowLongStatements(tx)
     // Lots of bonus and debts are kept beside the ledger, and have to say the same.
     const beside = await listMoneyProblems(tx)
     const problems = [...(await verify(tx)), ...beside]

@@ -173,6 +173,9 @@ export const insertAdjustment = (tx: Tx, { id, reason, makerId, secondId }: Adju
   tx.run(sql`
     insert into adjustment (id, reason, admin_id, second_id) values (${id}, ${reason}, ${makerId}, ${secondId})`)
 
+/** To look through the whole ledger takes longer than a statement of a call has. */
+export const allowLongStatements = (tx: Tx): Promise<number> => tx.run(sql`set local statement_timeout = '60s'`)
+
 /** Where what is kept beside the ledger does not say the same as the ledger. */
 export const listMoneyProblems = (tx: Tx): Promise<{ problem: string }[]> =>
   tx.rows(sql`select problem from money_problem`)
