@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { RoutingRule } from '#contract/gateway/routing.types.ts'
 import { addPromptPay, addService, setRouting } from '../../../testing/gateway.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { gateway } = calls
@@ -80,9 +81,9 @@ describe('the routing', () => {
     await update((await routing()).version, [rule(id), rule(id, { direction: 'out', weight: 2 })])
     const body = { entityId: 'routing', action: 'updateRouting' }
     const { records } = (await server.call(calls.activity.search, { token: owner.token, body })).body.data
-    const params = { id: String(records[0].id) }
+    const params = { id: String(present(records[0]).id) }
     const { data } = (await server.call(calls.activity.get, { token: owner.token, params })).body
-    expect(data.after.rules).toEqual([`1. ${name} · รับเงิน · × 1`, `1. ${name} · จ่ายเงิน · × 2`])
+    expect(data.after).toMatchObject({ rules: [`1. ${name} · รับเงิน · × 1`, `1. ${name} · จ่ายเงิน · × 2`] })
   })
 
   it('refuses what makes no sense, and asks for a fresh code', async () => {
