@@ -10,12 +10,12 @@ export function askerOf({ url, token }: Pick<Office, 'url' | 'token'>) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' }
   return ({ path, body }: { path: string; body: object }): Promise<void> =>
     new Promise((resolve, reject) => {
-      const asked = request(`${url}/api/v1${path}`, { method: 'POST', agent, headers }, answer => {
+      const query = request(`${url}/api/v1${path}`, { method: 'POST', agent, headers }, answer => {
         answer.resume().on('end', () => {
           if (answer.statusCode === 200) resolve()
           else reject(new Error(`${answer.statusCode} of ${path}`))
         })
       })
-      asked.on('error', reject).end(JSON.stringify(body))
+      query.on('error', reject).end(JSON.stringify(body))
     })
 }

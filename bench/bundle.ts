@@ -32,22 +32,22 @@ async function filesOfLogin(): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: await findChromium() })
   try {
     const page = await browser.newPage()
-    const asked = new Set<string>()
-    await page.route('**/*', route => answer(route, asked))
+    const query = new Set<string>()
+    await page.route('**/*', route => answer(route, query))
     await page.goto('http://bundle.localhost/', { waitUntil: 'networkidle' })
     await page.locator('input[type=password]').waitFor()
-    return [...asked].filter(file => /\.(js|css)$/.test(file))
+    return [...query].filter(file => /\.(js|css)$/.test(file))
   } finally {
     await browser.close()
   }
 }
 
-function answer(route: Route, asked: Set<string>): Promise<void> {
+function answer(route: Route, query: Set<string>): Promise<void> {
   const path = new URL(route.request().url()).pathname
   if (path === '/api/v1/brand') return route.fulfill({ json: { data: Brand.parse(demoBrands(80)[0]) } })
   const file = join(distDir, path === '/' ? 'index.html' : path)
   if (!file.startsWith(distDir) || !existsSync(file)) return route.fulfill({ status: 404 })
-  asked.add(file)
+  query.add(file)
   return route.fulfill({ path: file })
 }
 

@@ -23,7 +23,7 @@ export async function openHttp(url: string): Promise<HttpBench> {
   const database = openDatabase(url, 4)
   const app = fastify({ logger: false })
   const collector = collectJournals(journals => postEach(database.tx, journals))
-  const told = { kind: 'bench', currency: 'THB', reference: '', actor: '' }
+  const details = { kind: 'bench', currency: 'THB', reference: '', actor: '' }
   const someone = () => randomInt(1, members + 1)
 
   app.post('/nothing', request => Body.parse(request.body))
@@ -31,11 +31,11 @@ export async function openHttp(url: string): Promise<HttpBench> {
     const { key, amountMinor } = Body.parse(request.body)
     const debit = someone()
     const credit = 1 + ((debit + members / 2) % members)
-    return collector.post({ key, lines: [{ ...told, debit, credit, amountMinor }] })
+    return collector.post({ key, lines: [{ ...details, debit, credit, amountMinor }] })
   })
   app.post('/hot', request => {
     const { key, amountMinor } = Body.parse(request.body)
-    return collector.post({ key, lines: [{ ...told, debit: members + 1, credit: someone(), amountMinor }] })
+    return collector.post({ key, lines: [{ ...details, debit: members + 1, credit: someone(), amountMinor }] })
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

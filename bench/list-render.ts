@@ -107,16 +107,20 @@ async function serveLean({ url }: Office, outDir: string) {
     logLevel: 'error',
     build: { outDir, target: 'esnext' },
   })
-  const server = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/api/')) {
-      const on = request(`${url}${asked.url}`, { method: asked.method ?? 'GET', headers: asked.headers }, from => {
-        answer.writeHead(from.statusCode ?? 502, from.headers)
-        from.pipe(answer)
-      })
-      asked.pipe(on)
+  const server = createServer((question, answer) => {
+    if (question.url?.startsWith('/api/')) {
+      const on = request(
+        `${url}${question.url}`,
+        { method: question.method ?? 'GET', headers: question.headers },
+        from => {
+          answer.writeHead(from.statusCode ?? 502, from.headers)
+          from.pipe(answer)
+        },
+      )
+      question.pipe(on)
       return
     }
-    const file = asked.url === '/' ? 'index.html' : (asked.url ?? '')
+    const file = question.url === '/' ? 'index.html' : (question.url ?? '')
     const type = types[extname(file)] ?? 'text/html'
     void readFile(join(outDir, file)).then(
       content => answer.writeHead(200, { 'content-type': type, ...ownProcess }).end(content),

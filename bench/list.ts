@@ -8,10 +8,10 @@ import { type Finding, judge, type Spread, spread } from './timing.ts'
  */
 const [times, atOnce, rounds] = [200, 8, 3]
 
-const [, , name = 'activity', asked] = process.argv
+const [, , name = 'activity', request] = process.argv
 const subject = subjects[name]
 if (!subject) throw new Error(`There is no list "${name}"; there are ${Object.keys(subjects).join(', ')}.`)
-const rows = Number(asked ?? subject.rows)
+const rows = Number(request ?? subject.rows)
 const office = await openOffice(18_971)
 try {
   const started = performance.now()

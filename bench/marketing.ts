@@ -64,13 +64,13 @@ try {
     await spread(10, 1, bare)
     await spread(10, 1, ours)
     // The best of several alternating rounds, because machines are noisy.
-    let [asked, alone] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    let [request, alone] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let round = 0; round < rounds; round += 1) {
-      asked = Math.min(asked, (await spread(times, 1, ours)).p95)
+      request = Math.min(request, (await spread(times, 1, ours)).p95)
       alone = Math.min(alone, (await spread(times, 1, bare)).p95)
     }
-    console.log(`${what}: ${asked.toFixed(1)} ms and ${alone.toFixed(1)} ms`)
-    findings.push({ what, value: asked / alone, limit: 3, atMost: true })
+    console.log(`${what}: ${request.toFixed(1)} ms and ${alone.toFixed(1)} ms`)
+    findings.push({ what, value: request / alone, limit: 3, atMost: true })
   }
   judge(findings)
   await owner.end()

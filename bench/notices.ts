@@ -82,9 +82,9 @@ function startRaiser() {
   const timer = setInterval(() => {
     count += 1
     const name = `W-${count}`
-    const told = { member: 'สมชาย ใจดี', amountMinor: 5_000_000 }
+    const details = { member: 'สมชาย ใจดี', amountMinor: 5_000_000 }
     turn = turn.then(() =>
-      office.database.transaction('write', tx => raise(tx, 'withdrawalLarge', { id: name, name }, told)),
+      office.database.transaction('write', tx => raise(tx, 'withdrawalLarge', { id: name, name }, details)),
     )
   }, 60_000 / perMinute)
   return {

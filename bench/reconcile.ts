@@ -92,7 +92,7 @@ try {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     await answer.text()
   }
-  const asked = {
+  const request = {
     'days of all accounts, page 1': ['/reconcile/day/search', { size: 50 }],
     'days of one account, last page': ['/reconcile/day/search', { size: 50, accountId: book, page: -1 }],
     'days that do not fit': ['/reconcile/day/search', { size: 50, unfit: true }],
@@ -101,7 +101,7 @@ try {
   } as const
   console.log(`a day of ${linesPerDay} lines: ${alone.p50.toFixed(1)} ms alone, ${grown.p50.toFixed(1)} ms grown`)
   const reads = []
-  for (const [what, [path, body]] of Object.entries(asked)) {
+  for (const [what, [path, body]] of Object.entries(request)) {
     await spread(5, 1, () => ask(path, body))
     const { p95 } = await spread(times, 2, () => ask(path, body))
     reads.push({ what: `${what}, ms`, value: p95, limit: slowestReadMs, atMost: true })

@@ -35,8 +35,8 @@ try {
     const bare = `select count(*), sum(base) from (${lostBy(rehearsalDays, 'member_id, day')}) b`
     best.bare = Math.min(best.bare, await timed(() => office.asOwner(bare)))
     const taken = await timed(async () => {
-      const told = await office.database.transaction('read', tx => rehearse(tx, rule, undefined))
-      oneOf = told.oneOf
+      const details = await office.database.transaction('read', tx => rehearse(tx, rule, undefined))
+      oneOf = details.oneOf
     })
     best.rehearsal = Math.min(best.rehearsal, taken)
     console.log(`round ${round} of ${rounds} done`)

@@ -48,7 +48,7 @@ function post({ path, from, body = {}, token, cookie }: Sent): Promise<Got> {
     ...(cookie && { cookie }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request({ method: 'POST', host: '127.0.0.1', port, path, agent, headers }, answer => {
+    const query = request({ method: 'POST', host: '127.0.0.1', port, path, agent, headers }, answer => {
       let text = ''
       answer.on('data', chunk => {
         text += String(chunk)
@@ -58,7 +58,7 @@ function post({ path, from, body = {}, token, cookie }: Sent): Promise<Got> {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, data, ms: performance.now() - started })
       })
     })
-    asked.on('error', reject).end(JSON.stringify(body))
+    query.on('error', reject).end(JSON.stringify(body))
   })
 }
 

@@ -56,8 +56,8 @@ async function post(path: string, host: string | undefined, body: object): Promi
 /** Like `fetch`, which does not allow another host name. */
 function send({ body, ...options }: RequestOptions & { body: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(options, answer => answer.resume().on('end', resolve))
-    asked.on('error', reject).end(body)
+    const query = request(options, answer => answer.resume().on('end', resolve))
+    query.on('error', reject).end(body)
   })
 }
 

@@ -259,8 +259,8 @@ export async function aSeller(): Promise<string> {
 export async function aGroup(): Promise<string> {
   count += 1
   const quiet = { quietFrom: '22:00', quietUntil: '07:00', digestMinutes: 15 }
-  const told = { locale: 'th' as const, events: ['gatewayDown' as const], memberIds: [], inApp: true }
-  const body = { name: `กลุ่ม ${Date.now()} ${count}`, ...told, ...quiet }
+  const details = { locale: 'th' as const, events: ['gatewayDown' as const], memberIds: [], inApp: true }
+  const body = { name: `กลุ่ม ${Date.now()} ${count}`, ...details, ...quiet }
   return (await callAsOwner(calls.group.createGroup, { body })).id
 }
 

@@ -91,17 +91,17 @@ test.describe('for an admin who may not', () => {
   // One page for the screens of an area: what they have in common is fetched once.
   for (const [area, screens] of Map.groupBy(flagged, screen => screen.area)) {
     test(`the screens of ${area} show the denied screen and fetch nothing of themselves`, async ({ page }) => {
-      const asked: string[] = []
+      const query: string[] = []
       // Only files: an address may contain the name of another screen.
       page.on('request', request => {
-        if (request.url().includes('/static/')) asked.push(request.url())
+        if (request.url().includes('/static/')) query.push(request.url())
       })
       for (const screen of screens) {
         await test.step(screen.path, async () => {
           await visit(page, nobody, await addressOf(screen))
           await expect(page.getByRole('img', { name: 'ไม่มีสิทธิ์เข้าถึง' })).toBeVisible()
           await expect(page.getByRole('link', { name: 'กลับสู่หน้าหลัก' })).toBeVisible()
-          const own = asked.filter(url => url.includes(`/${screen.name}.screen`) || url.includes(`${screen.name}-`))
+          const own = query.filter(url => url.includes(`/${screen.name}.screen`) || url.includes(`${screen.name}-`))
           expect(own).toEqual([])
         })
       }

@@ -22,8 +22,8 @@ test('a seller is added, a member comes with the code and deposits, and the comm
   const account = { bank: 'KBANK' as const, number: `77${digits}` }
   const body = { ...visitor, phone: `08${digits}`, account }
   const { token } = await call(siteCalls.member.register, { body }, siteApi)
-  const asked = { token, body: { amountMinor: 500_00 } }
-  const { id } = await call(siteCalls.pretransaction.requestDeposit, asked, siteApi)
+  const request = { token, body: { amountMinor: 500_00 } }
+  const { id } = await call(siteCalls.pretransaction.requestDeposit, request, siteApi)
   const seen = { version: 1, reason: 'เห็นยอดในบัญชี' }
   await callAsOwner(calls.pretransaction.creditPre, { params: { id }, body: seen })
 

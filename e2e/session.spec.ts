@@ -123,15 +123,15 @@ test('the loading overlay covers the page while a request takes its time, and no
 })
 
 test('each brand has its own name, language and interface', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const query: string[] = []
+  page.on('request', request => query.push(request.url()))
   await page.goto(`http://nila.localhost:${station().port}/`)
   await expect(page).toHaveTitle(/Nila Pay/)
   await page.getByLabel('Username').fill('owner')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Unable to sign in: The username or password is not correct.')
-  expect(asked.some(url => url.startsWith('http://api.nila.localhost') && url.endsWith('/authorization/login'))).toBe(
+  expect(query.some(url => url.startsWith('http://api.nila.localhost') && url.endsWith('/authorization/login'))).toBe(
     true,
   )
   await page.goto('/')

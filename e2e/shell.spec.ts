@@ -165,9 +165,9 @@ test('a new version is offered, never taken by itself, and asks for unsaved work
   await page.keyboard.type('ทดสอบ')
   await expect(offer).toBeVisible()
   await page.keyboard.press('Escape')
-  const asked = page.waitForEvent('dialog')
+  const query = page.waitForEvent('dialog')
   void page.getByRole('button', { name: 'โหลดหน้าใหม่' }).click()
-  const dialog = await asked
+  const dialog = await query
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(page.getByRole('textbox', { name: 'ชื่อบทบาท' })).toHaveValue('ยังไม่บันทึก')

@@ -10,8 +10,8 @@ import { aMemberOnSite, call, callAsOwner, newBankAccount } from './office.ts'
 export async function aDepositWithLine(amountMinor: number): Promise<{ number: string; reference: string }> {
   await newBankAccount()
   const { token } = await aMemberOnSite()
-  const asked = { token, body: { amountMinor } }
-  const { number, payTo } = await call(siteCalls.pretransaction.requestDeposit, asked, siteApi)
+  const request = { token, body: { amountMinor } }
+  const { number, payTo } = await call(siteCalls.pretransaction.requestDeposit, request, siteApi)
   const { records } = await callAsOwner(calls.bank.searchBankAccounts, { body: { size: 100 } })
   const account = records.find(row => row.number === payTo?.number)
   if (!account) throw new Error('the deposit was sent to no account of ours')

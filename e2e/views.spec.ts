@@ -198,13 +198,13 @@ test('? tells the keys, and a page number can be typed', async ({ page }) => {
 })
 
 test('what a filter offers is asked for when it is first opened, and the focus comes back to it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const query: string[] = []
+  page.on('request', request => query.push(new URL(request.url()).pathname))
   await openAs(page, theOwner(), list)
   await expect(rows(page).first()).toBeVisible()
   await page.waitForLoadState('load')
   const role = page.getByRole('button', { name: 'บทบาท', exact: true })
-  expect(asked.filter(path => path.endsWith('/role/list'))).toEqual([])
+  expect(query.filter(path => path.endsWith('/role/list'))).toEqual([])
   for (const time of ['first', 'again']) {
     await role.focus()
     await page.keyboard.press('Enter')
@@ -214,7 +214,7 @@ test('what a filter offers is asked for when it is first opened, and the focus c
     await expect(page.getByRole('menuitemradio'), time).toHaveCount(0)
     await expect(role, time).toBeFocused()
   }
-  expect(asked.filter(path => path.endsWith('/role/list'))).toHaveLength(1)
+  expect(query.filter(path => path.endsWith('/role/list'))).toHaveLength(1)
   await display(page).click()
   await page.keyboard.press('Escape')
   await expect(display(page)).toBeFocused()

@@ -102,14 +102,14 @@ test('a banner is added with its picture, moved by keys, changed, switched off a
   await page.getByRole('dialog').getByRole('button', { name: 'บันทึก' }).click()
   await expect.poll(seen.banners).toContain(`${second} ใหม่`)
 
-  const deed = async (name: string) => {
+  const command = async (name: string) => {
     await page.getByRole('button', { name: new RegExp(`^ตัวเลือกของ ${second}`) }).click()
     await page.getByRole('menuitem', { name }).click()
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   }
-  await deed('ปิดการแสดง')
+  await command('ปิดการแสดง')
   await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('ปิดอยู่')
   expect(await seen.banners()).not.toContain(`${second} ใหม่`)
-  await deed('ลบ')
+  await command('ลบ')
   await expect(page.getByRole('listitem').filter({ hasText: second })).toHaveCount(0)
 })

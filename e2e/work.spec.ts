@@ -168,25 +168,25 @@ test('before an idle session ends it says so, and staying keeps it', async ({ pa
 })
 
 test('the profile is fetched once, however many screens are opened', async ({ page }) => {
-  let asked = 0
+  let query = 0
   page.on('request', request => {
-    if (request.url().endsWith('/authorization/self')) asked += 1
+    if (request.url().endsWith('/authorization/self')) query += 1
   })
   await openAs(page, theOwner(), '/setting')
   for (const name of ['บันทึกกิจกรรม', 'รายชื่อพนักงาน', 'บทบาทและสิทธิ์']) {
     await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
-  expect(asked).toBe(1)
+  expect(query).toBe(1)
 })
 
 test.describe('when the page itself fails', () => {
   test('a part that does not come within two minutes is given up and offered again', async ({ page }) => {
     await page.clock.install()
     await page.route('**/setting.screen-*.js', () => new Promise(() => undefined))
-    const asked = page.waitForRequest('**/setting.screen-*.js')
+    const query = page.waitForRequest('**/setting.screen-*.js')
     await openAs(page, theOwner(), '/setting')
-    await asked
+    await query
     // It is requested before the office around it is loaded, which then waits for it.
     await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toBeVisible()
     await expect(page.getByText('Wait a sec...')).toBeVisible()

@@ -63,9 +63,9 @@ const isRight = await played.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   return false
 })
-const { asked, waited, turnedAway } = run.tally
+const { request, waited, turnedAway } = run.tally
 const who = actorNames.map(name => `${options[name]} ${name}`).join(', ')
-console.log(`${who}; seed ${options.seed}; ${asked} requests, ${waited} told to wait, ${turnedAway} turned away`)
+console.log(`${who}; seed ${options.seed}; ${request} requests, ${waited} details to wait, ${turnedAway} turned away`)
 process.exitCode = isRight ? 0 : 1
 
 /** Plays members only, who just say that they sent money: without an admin no program can be registered. */

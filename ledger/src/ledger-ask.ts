@@ -54,8 +54,8 @@ export const isAmount = (value: number): boolean => Number.isSafeInteger(value) 
 const isText = (value: string) => !value.includes('\0')
 
 /** Checks before a request is sent: PostgreSQL could not even read some values as their type. */
-export const isReadable = (asked: { key: string } & Pick<Line, 'reference' | 'actor' | 'eventAt'>): boolean =>
-  [asked.key, asked.reference, asked.actor].every(isText) && !Number.isNaN(asked.eventAt?.getTime())
+export const isReadable = (request: { key: string } & Pick<Line, 'reference' | 'actor' | 'eventAt'>): boolean =>
+  [request.key, request.reference, request.actor].every(isText) && !Number.isNaN(request.eventAt?.getTime())
 
 export function faultOf({ key, lines }: Journal): LedgerRefusalCode | undefined {
   if (lines.length === 0) return 'LEDGER_CALL_INVALID'

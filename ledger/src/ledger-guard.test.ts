@@ -63,7 +63,7 @@ describe('what is no amount', () => {
   it.each(['1.5', '1e5', 'NaN', 'Infinity', '', '9223372036854775808'])(
     'is nothing it could read: %s',
     async amount => {
-      for (const asked of [raw, rawMany]) expect(['22P02', '22003']).toContain(await asked(amount).catch(stateOf))
+      for (const request of [raw, rawMany]) expect(['22P02', '22003']).toContain(await request(amount).catch(stateOf))
     },
   )
 })

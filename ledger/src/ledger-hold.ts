@@ -17,12 +17,12 @@ import {
  *
  *     const { transfers: [hold] } = await openHold(tx, { key, account: cash, amountMinor: 20_000, currency: 'THB', … })
  */
-export async function openHold(tx: LedgerTx, asked: HoldRequest): Promise<Posted> {
-  demand(isAmount(asked.amountMinor), 'LEDGER_AMOUNT_INVALID')
-  demand(isId(asked.account), 'LEDGER_ACCOUNT_MISSING')
-  demand(isReadable(asked), 'LEDGER_LINE_INVALID')
-  const { key, account, amountMinor, currency, reference, actor } = asked
-  const values = [key, account, amountMinor, currency, reference, actor, eventOf(asked)]
+export async function openHold(tx: LedgerTx, request: HoldRequest): Promise<Posted> {
+  demand(isAmount(request.amountMinor), 'LEDGER_AMOUNT_INVALID')
+  demand(isId(request.account), 'LEDGER_ACCOUNT_MISSING')
+  demand(isReadable(request), 'LEDGER_LINE_INVALID')
+  const { key, account, amountMinor, currency, reference, actor } = request
+  const values = [key, account, amountMinor, currency, reference, actor, eventOf(request)]
   return answer(tx, `select ${postedColumns} from ledger.hold($1, $2, $3, $4, $5, $6, $7)`, values)
 }
 
@@ -31,21 +31,21 @@ export async function openHold(tx: LedgerTx, asked: HoldRequest): Promise<Posted
  *
  *     await capture(tx, { key, holdId, kind: 'withdrawal', target: settlement, amountMinor: 20_000, … })
  */
-export async function capture(tx: LedgerTx, asked: Capture): Promise<Posted> {
-  demand(isAmount(asked.amountMinor), 'LEDGER_AMOUNT_INVALID')
-  demand(isId(asked.target), 'LEDGER_ACCOUNT_MISSING')
-  return closeHold(tx, asked, [asked.amountMinor, asked.kind, asked.target])
+export async function capture(tx: LedgerTx, request: Capture): Promise<Posted> {
+  demand(isAmount(request.amountMinor), 'LEDGER_AMOUNT_INVALID')
+  demand(isId(request.target), 'LEDGER_ACCOUNT_MISSING')
+  return closeHold(tx, request, [request.amountMinor, request.kind, request.target])
 }
 
 /** Ends a hold by giving all of it back: `await release(tx, { key, holdId, reference, actor })` */
-export async function release(tx: LedgerTx, asked: HoldEnd): Promise<Posted> {
-  return closeHold(tx, asked, [0, null, null])
+export async function release(tx: LedgerTx, request: HoldEnd): Promise<Posted> {
+  return closeHold(tx, request, [0, null, null])
 }
 
-async function closeHold(tx: LedgerTx, asked: HoldEnd, captured: readonly unknown[]): Promise<Posted> {
-  demand(isId(asked.holdId), 'LEDGER_HOLD_MISSING')
-  demand(isReadable(asked), 'LEDGER_LINE_INVALID')
-  const values = [asked.key, asked.holdId, ...captured, asked.reference, asked.actor, eventOf(asked)]
+async function closeHold(tx: LedgerTx, request: HoldEnd, captured: readonly unknown[]): Promise<Posted> {
+  demand(isId(request.holdId), 'LEDGER_HOLD_MISSING')
+  demand(isReadable(request), 'LEDGER_LINE_INVALID')
+  const values = [request.key, request.holdId, ...captured, request.reference, request.actor, eventOf(request)]
   return answer(
     tx,
     `select ${postedColumns} from ledger.close_hold($1, $2, $3, $4, $5, $6, $7, $8) order by line`,
@@ -58,10 +58,10 @@ async function closeHold(tx: LedgerTx, asked: HoldEnd, captured: readonly unknow
  *
  *     await reverse(tx, { key, transferId, reference: `adjustment:${id}`, actor: `admin:${admin.id}` })
  */
-export async function reverse(tx: LedgerTx, asked: ReversalRequest): Promise<Posted> {
-  demand(isId(asked.transferId), 'LEDGER_TRANSFER_MISSING')
-  demand(isReadable(asked), 'LEDGER_LINE_INVALID')
-  const values = [asked.key, asked.transferId, asked.reference, asked.actor, eventOf(asked)]
+export async function reverse(tx: LedgerTx, request: ReversalRequest): Promise<Posted> {
+  demand(isId(request.transferId), 'LEDGER_TRANSFER_MISSING')
+  demand(isReadable(request), 'LEDGER_LINE_INVALID')
+  const values = [request.key, request.transferId, request.reference, request.actor, eventOf(request)]
   return answer(tx, `select ${postedColumns} from ledger.reverse($1, $2, $3, $4, $5)`, values)
 }
 

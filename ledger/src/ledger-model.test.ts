@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { line, newKey, startTestLedger, type TestLedger, told } from '../testing/ledger-database.ts'
+import { line, newKey, startTestLedger, type TestLedger, testOrigin } from '../testing/ledger-database.ts'
 import { type Answer, answer, emptyModel, type Model, type Places, type Request } from '../testing/ledger-model.ts'
 import { capture, openHold, release, reverse } from './ledger-hold.ts'
 import { post } from './ledger-post.ts'
@@ -56,7 +56,7 @@ type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
 const moments = fc.array(fc.array(plan, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
 class Run {
-  readonly asked: Request[] = []
+  readonly query: Request[] = []
   /** The database's id of each transfer of the model. */
   readonly numbers = new Map<number, number>()
   model: Model = emptyModel()
@@ -102,14 +102,14 @@ class Run {
           transfer: nth(Object.keys(this.model.transfers).map(Number), planned.nth, 0),
         }
       case 'again':
-        return nth(this.asked, planned.nth, { do: 'reverse', key: named(0), transfer: 0 })
+        return nth(this.query, planned.nth, { do: 'reverse', key: named(0), transfer: 0 })
     }
   }
 
   /** Sends all requests at once; the answers must be those of the model in some order. */
   async moment(plans: readonly Plan[]): Promise<void> {
     const requests = plans.map(planned => this.request(planned))
-    this.asked.push(...requests)
+    this.query.push(...requests)
     const real = await Promise.all(requests.map(request => this.send(request)))
     for (const order of orders(requests.map((_, index) => index))) {
       const model = structuredClone(this.model)
@@ -155,7 +155,7 @@ class Run {
 
   private ask(request: Request, number: (transfer: number) => number) {
     const { tx } = ledger
-    const common = { ...told, key: request.key }
+    const common = { ...testOrigin, key: request.key }
     switch (request.do) {
       case 'post':
         return post(tx, {
@@ -209,9 +209,9 @@ it(
   async () => {
     process.stdout.write(`ledger model: ${sequences} sequences, LEDGER_SEED=${seed}\n`)
     await fc.assert(
-      fc.asyncProperty(moments, async asked => {
+      fc.asyncProperty(moments, async query => {
         const run = await start()
-        for (const plans of asked) await run.moment(plans)
+        for (const plans of query) await run.moment(plans)
         const { guarded, holdings, free } = run.places
         for (const account of [...guarded, ...holdings, ...free]) {
           expect(await balance(ledger.tx, account)).toBe(run.model.balances[account] ?? 0)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { line, newKey, startTestLedger, type TestLedger, told } from '../testing/ledger-database.ts'
+import { line, newKey, startTestLedger, type TestLedger, testOrigin } from '../testing/ledger-database.ts'
 import { capture, openHold, release, reverse } from './ledger-hold.ts'
 import { post, postEach } from './ledger-post.ts'
 import { balance } from './ledger-read.ts'
@@ -53,12 +53,19 @@ it('posts one of several contents that come at once under one key', async () => 
 
 it('ends a hold once, and reverses a transfer once, of many who try at once', async () => {
   const cash = await cashWith(100)
-  const asked = { ...told, account: cash, amountMinor: 100, currency: 'THB' }
-  const holdId = (await openHold(ledger.tx, { ...asked, key: newKey() })).transfers[0]?.id ?? 0
+  const request = { ...testOrigin, account: cash, amountMinor: 100, currency: 'THB' }
+  const holdId = (await openHold(ledger.tx, { ...request, key: newKey() })).transfers[0]?.id ?? 0
   const ended = await times(40, n =>
     n % 2
-      ? release(ledger.tx, { ...told, key: newKey(), holdId })
-      : capture(ledger.tx, { ...told, key: newKey(), holdId, kind: 'capture', target: ledger.bank, amountMinor: 40 }),
+      ? release(ledger.tx, { ...testOrigin, key: newKey(), holdId })
+      : capture(ledger.tx, {
+          ...testOrigin,
+          key: newKey(),
+          holdId,
+          kind: 'capture',
+          target: ledger.bank,
+          amountMinor: 40,
+        }),
   )
   expect(done(ended)).toHaveLength(1)
   expect(codes(ended)).toEqual(['LEDGER_HOLD_CLOSED'])
@@ -66,7 +73,7 @@ it('ends a hold once, and reverses a transfer once, of many who try at once', as
   const { cash: other } = await ledger.member()
   const posted = await post(ledger.tx, { key: newKey(), lines: [line(ledger.house, other, 50)] })
   const transferId = posted.transfers[0]?.id ?? 0
-  const reversed = await times(40, () => reverse(ledger.tx, { ...told, key: newKey(), transferId }))
+  const reversed = await times(40, () => reverse(ledger.tx, { ...testOrigin, key: newKey(), transferId }))
   expect(done(reversed)).toHaveLength(1)
   expect(codes(reversed)).toEqual(['LEDGER_TRANSFER_REVERSED'])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { line, newKey, startTestLedger, type TestLedger, told } from '../testing/ledger-database.ts'
+import { line, newKey, startTestLedger, type TestLedger, testOrigin } from '../testing/ledger-database.ts'
 import { capture, openHold, release, reverse } from './ledger-hold.ts'
 import { post, postEach } from './ledger-post.ts'
 import { balance, openAccount, statement } from './ledger-read.ts'
@@ -120,16 +120,16 @@ describe('a journal', () => {
       ['LEDGER_LINE_INVALID', [cash, ledger.bank, 1, { eventAt: new Date(Number.NaN) }]],
     ]
     for (const [code, given] of cases) {
-      const asked = line(...given)
-      await expect(post(ledger.tx, { key: newKey(), lines: [asked] }), JSON.stringify(asked)).rejects.toEqual(
+      const request = line(...given)
+      await expect(post(ledger.tx, { key: newKey(), lines: [request] }), JSON.stringify(request)).rejects.toEqual(
         refused(code),
       )
       // The same line together with another one goes through the statement for many.
       const [alone, neighbour] = await postEach(ledger.tx, [
-        { key: newKey(), lines: [asked] },
+        { key: newKey(), lines: [request] },
         { key: newKey(), lines: [line(ledger.house, cash, 1)] },
       ])
-      expect(alone, JSON.stringify(asked)).toEqual(refused(code))
+      expect(alone, JSON.stringify(request)).toEqual(refused(code))
       expect(neighbour).not.toBeInstanceOf(LedgerRefusal)
       await one(cash, ledger.house, 1)
     }
@@ -199,7 +199,7 @@ describe('a hold', () => {
   const held = async (has: number, amountMinor: number) => {
     const member = await memberWith(has)
     const posted = await openHold(ledger.tx, {
-      ...told,
+      ...testOrigin,
       key: newKey(),
       account: member.cash,
       amountMinor,
@@ -215,11 +215,11 @@ describe('a hold', () => {
   it('is captured whole, in part with the rest given back, or released', async () => {
     const [whole, part, none] = [await held(100, 80), await held(100, 80), await held(100, 80)]
     expect(await balances(whole)).toEqual([20, 80])
-    const paid = { ...told, kind: 'capture', target: ledger.bank }
+    const paid = { ...testOrigin, kind: 'capture', target: ledger.bank }
     await capture(ledger.tx, { ...paid, key: newKey(), holdId: whole.holdId, amountMinor: 80 })
     const both = await capture(ledger.tx, { ...paid, key: newKey(), holdId: part.holdId, amountMinor: 30 })
     expect(both.transfers).toHaveLength(2)
-    await release(ledger.tx, { ...told, key: newKey(), holdId: none.holdId })
+    await release(ledger.tx, { ...testOrigin, key: newKey(), holdId: none.holdId })
     expect(await balances(whole)).toEqual([20, 0])
     expect(await balances(part)).toEqual([70, 0])
     expect(await balances(none)).toEqual([100, 0])
@@ -227,7 +227,7 @@ describe('a hold', () => {
 
   it('ends once: the same key gives the first answer, another one is refused', async () => {
     const { holdId } = await held(100, 80)
-    const ended = { ...told, key: newKey(), holdId }
+    const ended = { ...testOrigin, key: newKey(), holdId }
     const first = await release(ledger.tx, ended)
     expect(await release(ledger.tx, ended)).toEqual({ ...first, repeated: true })
     await expect(release(ledger.tx, { ...ended, key: newKey() })).rejects.toEqual(refused('LEDGER_HOLD_CLOSED'))
@@ -235,9 +235,9 @@ describe('a hold', () => {
 
   it('is not ended by the key that ended its twin', async () => {
     const { cash, hold, holdId } = await held(100, 40)
-    const asked = { ...told, key: newKey(), account: cash, amountMinor: 40, currency: 'THB' }
-    const twinId = (await openHold(ledger.tx, asked)).transfers[0]?.id ?? 0
-    const ended = { ...told, key: newKey(), holdId }
+    const request = { ...testOrigin, key: newKey(), account: cash, amountMinor: 40, currency: 'THB' }
+    const twinId = (await openHold(ledger.tx, request)).transfers[0]?.id ?? 0
+    const ended = { ...testOrigin, key: newKey(), holdId }
     await release(ledger.tx, ended)
     await expect(release(ledger.tx, { ...ended, holdId: twinId })).rejects.toEqual(refused('LEDGER_KEY_REUSED'))
     expect(await balances({ cash, hold })).toEqual([60, 40])
@@ -245,8 +245,8 @@ describe('a hold', () => {
 
   it('is refused by name, and cannot be reversed', async () => {
     const { cash, hold, holdId } = await held(100, 80)
-    const end = { ...told, kind: 'capture', target: ledger.bank, holdId }
-    const ask = { ...told, account: cash, currency: 'THB' }
+    const end = { ...testOrigin, kind: 'capture', target: ledger.bank, holdId }
+    const ask = { ...testOrigin, account: cash, currency: 'THB' }
     const cases: [string, () => Promise<unknown>][] = [
       ['LEDGER_OVERDRAWN', () => openHold(ledger.tx, { ...ask, key: newKey(), amountMinor: 21 })],
       ['LEDGER_AMOUNT_INVALID', () => openHold(ledger.tx, { ...ask, key: newKey(), amountMinor: 0 })],
@@ -258,10 +258,10 @@ describe('a hold', () => {
       ['LEDGER_AMOUNT_INVALID', () => capture(ledger.tx, { ...end, key: newKey(), amountMinor: -1 })],
       ['LEDGER_ACCOUNT_HOLDING', () => capture(ledger.tx, { ...end, target: hold, key: newKey(), amountMinor: 1 })],
       ['LEDGER_ACCOUNT_MISSING', () => capture(ledger.tx, { ...end, target: 2 ** 40, key: newKey(), amountMinor: 1 })],
-      ['LEDGER_HOLD_MISSING', () => release(ledger.tx, { ...told, key: newKey(), holdId: 2 ** 40 })],
-      ['LEDGER_ACCOUNT_HOLDING', () => reverse(ledger.tx, { ...told, key: newKey(), transferId: holdId })],
+      ['LEDGER_HOLD_MISSING', () => release(ledger.tx, { ...testOrigin, key: newKey(), holdId: 2 ** 40 })],
+      ['LEDGER_ACCOUNT_HOLDING', () => reverse(ledger.tx, { ...testOrigin, key: newKey(), transferId: holdId })],
     ]
-    for (const [code, asked] of cases) await expect(asked(), code).rejects.toEqual(refused(code))
+    for (const [code, request] of cases) await expect(request(), code).rejects.toEqual(refused(code))
     expect(await balances({ cash, hold })).toEqual([20, 80])
   })
 })
@@ -270,11 +270,11 @@ describe('a reversal', () => {
   it('takes a transfer back, once, and is final', async () => {
     const { cash } = await ledger.member()
     const transferId = (await one(ledger.house, cash, 70)).transfers[0]?.id ?? 0
-    const asked = { ...told, key: newKey(), transferId }
-    const first = await reverse(ledger.tx, asked)
+    const request = { ...testOrigin, key: newKey(), transferId }
+    const first = await reverse(ledger.tx, request)
     expect(await balance(ledger.tx, cash)).toBe(0)
-    expect(await reverse(ledger.tx, asked)).toEqual({ ...first, repeated: true })
-    const again = (id: number) => reverse(ledger.tx, { ...told, key: newKey(), transferId: id })
+    expect(await reverse(ledger.tx, request)).toEqual({ ...first, repeated: true })
+    const again = (id: number) => reverse(ledger.tx, { ...testOrigin, key: newKey(), transferId: id })
     await expect(again(transferId)).rejects.toEqual(refused('LEDGER_TRANSFER_REVERSED'))
     await expect(again(first.transfers[0]?.id ?? 0)).rejects.toEqual(refused('LEDGER_REVERSAL_FINAL'))
     await expect(again(2 ** 40)).rejects.toEqual(refused('LEDGER_TRANSFER_MISSING'))
@@ -286,12 +286,16 @@ describe('a reversal', () => {
     const [first = 0, twin = 0] = ids
     await one(cash, ledger.bank, 100)
     const key = newKey()
-    await expect(reverse(ledger.tx, { ...told, key, transferId: first })).rejects.toEqual(refused('LEDGER_OVERDRAWN'))
+    await expect(reverse(ledger.tx, { ...testOrigin, key, transferId: first })).rejects.toEqual(
+      refused('LEDGER_OVERDRAWN'),
+    )
     await one(ledger.bank, cash, 100)
-    await reverse(ledger.tx, { ...told, key, transferId: first })
-    await expect(reverse(ledger.tx, { ...told, key, transferId: twin })).rejects.toEqual(refused('LEDGER_KEY_REUSED'))
+    await reverse(ledger.tx, { ...testOrigin, key, transferId: first })
+    await expect(reverse(ledger.tx, { ...testOrigin, key, transferId: twin })).rejects.toEqual(
+      refused('LEDGER_KEY_REUSED'),
+    )
     expect(await balance(ledger.tx, cash)).toBe(70)
-    await reverse(ledger.tx, { ...told, key: newKey(), transferId: twin })
+    await reverse(ledger.tx, { ...testOrigin, key: newKey(), transferId: twin })
     expect(await balance(ledger.tx, cash)).toBe(0)
   })
 })

@@ -136,4 +136,4 @@ export const line = (debit: number, credit: number, amountMinor: number, more: P
   ...more,
 })
 
-export const told = { reference: 'test:1', actor: 'admin:test' }
+export const testOrigin = { reference: 'test:1', actor: 'admin:test' }

@@ -37,16 +37,16 @@ export const emptyModel = (): Model => ({ balances: {}, keys: {}, transfers: {},
 const mostMinor = 100_000_000_000
 
 /** Answers a request and changes the model. */
-export function answer(model: Model, places: Places, asked: Request): Answer {
-  switch (asked.do) {
+export function answer(model: Model, places: Places, request: Request): Answer {
+  switch (request.do) {
     case 'post':
-      return post(model, places, asked.key, asked.moves, false)
+      return post(model, places, request.key, request.moves, false)
     case 'hold':
-      return hold(model, places, asked)
+      return hold(model, places, request)
     case 'close':
-      return close(model, places, asked)
+      return close(model, places, request)
     case 'reverse':
-      return reverse(model, places, asked)
+      return reverse(model, places, request)
   }
 }
 
@@ -94,30 +94,30 @@ function post(model: Model, places: Places, key: string, moves: readonly Move[],
 const isFresh = (answered: Answer): answered is Extract<Answer, { repeated: boolean }> =>
   'repeated' in answered && !answered.repeated
 
-function hold(model: Model, places: Places, asked: Extract<Request, { do: 'hold' }>): Answer {
-  const { key, from, amount } = asked
+function hold(model: Model, places: Places, request: Extract<Request, { do: 'hold' }>): Answer {
+  const { key, from, amount } = request
   const answered = post(model, places, key, [{ kind: 'hold', from, to: holdingOf(places, from), amount }], true)
   if (isFresh(answered)) model.holds[answered.transfers[0] ?? 0] = { from, amount, closedBy: null }
   return answered
 }
 
-function close(model: Model, places: Places, asked: Extract<Request, { do: 'close' }>): Answer {
-  const held = model.holds[asked.hold]
+function close(model: Model, places: Places, request: Extract<Request, { do: 'close' }>): Answer {
+  const held = model.holds[request.hold]
   if (!held) return { refusal: 'LEDGER_HOLD_MISSING' }
-  const rest = held.amount - asked.captured
+  const rest = held.amount - request.captured
   if (rest < 0) return { refusal: 'LEDGER_HOLD_EXCEEDED' }
-  if (asked.captured > 0 && places.holdings.includes(asked.to)) return { refusal: 'LEDGER_ACCOUNT_HOLDING' }
-  if (held.closedBy !== null && !model.keys[asked.key]) return { refusal: 'LEDGER_HOLD_CLOSED' }
+  if (request.captured > 0 && places.holdings.includes(request.to)) return { refusal: 'LEDGER_ACCOUNT_HOLDING' }
+  if (held.closedBy !== null && !model.keys[request.key]) return { refusal: 'LEDGER_HOLD_CLOSED' }
   const from = holdingOf(places, held.from)
   const moves = [
-    { kind: 'capture', from, to: asked.to, amount: asked.captured },
+    { kind: 'capture', from, to: request.to, amount: request.captured },
     { kind: 'release', from, to: held.from, amount: rest },
   ].filter(move => move.amount > 0)
-  const answered = post(model, places, asked.key, moves, true)
+  const answered = post(model, places, request.key, moves, true)
   if ('refusal' in answered) return answered
   const first = answered.transfers[0] ?? 0
   if (answered.repeated && held.closedBy !== first) return { refusal: 'LEDGER_KEY_REUSED' }
-  model.holds[asked.hold] = { ...held, closedBy: first }
+  model.holds[request.hold] = { ...held, closedBy: first }
   return answered
 }
 

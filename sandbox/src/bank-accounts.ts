@@ -7,11 +7,11 @@ const Amount = z.int().min(1)
 
 export const NewAccount = z.strictObject({ account: Named, openingMinor: z.int().default(0) })
 /** The key is chosen by the client: the same key again is the same transfer. */
-const asked = { key: z.string().min(1).max(100), from: Named, to: Named, amountMinor: Amount }
-export const NewPayout = z.strictObject(asked)
+const request = { key: z.string().min(1).max(100), from: Named, to: Named, amountMinor: Amount }
+export const NewPayout = z.strictObject(request)
 /** A transfer by a customer, whose line the bank may fail to show. */
 export const NewTransfer = z.strictObject({
-  ...asked,
+  ...request,
   description: z.string().max(200).default(''),
   hidden: z.boolean().default(false),
 })

@@ -23,8 +23,8 @@ export function bankService(secret: string, faults: Faults): Service {
   const accounts = new Accounts()
   const ofOperator =
     (route: Route): Route =>
-    asked =>
-      isSigned(secret, asked) ? route(asked) : { status: 401, body: { error: 'the signature is not right' } }
+    request =>
+      isSigned(secret, request) ? route(request) : { status: 401, body: { error: 'the signature is not right' } }
 
   return {
     routes: {

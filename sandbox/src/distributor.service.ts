@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Asked, type Route, read, type Service } from './service.ts'
+import { type Route, read, type Service, type ServiceRequest } from './service.ts'
 import { isSigned } from './signature.ts'
 
 const Carried = z.strictObject({ code: z.string(), name: z.string(), costBasisPoints: z.int() })
@@ -16,8 +16,8 @@ export function distributorService(secret: string): Service {
   ]
   const signed =
     (answer: () => object): Route =>
-    (asked: Asked) =>
-      isSigned(secret, asked)
+    (request: ServiceRequest) =>
+      isSigned(secret, request)
         ? { status: 200, body: answer() }
         : { status: 401, body: { error: 'the signature is not right' } }
   return {

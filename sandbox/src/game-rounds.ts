@@ -86,10 +86,10 @@ export class Rounds {
   async #tell(seat: Seat, round: Round): Promise<Round> {
     const fault = this.#faults.ofRound()
     for (const word of orders[fault]) {
-      const heard = await this.#say(seat, round, word)
-      if (heard === 'nothing') return end(round, 'unknown')
-      if ('refusal' in heard) return this.#refused(seat, round, word)
-      round.balanceMinor = Number(heard.data['balanceMinor'])
+      const received = await this.#say(seat, round, word)
+      if (received === 'nothing') return end(round, 'unknown')
+      if ('refusal' in received) return this.#refused(seat, round, word)
+      round.balanceMinor = Number(received.data['balanceMinor'])
     }
     return end(round, ends[fault])
   }
@@ -101,8 +101,8 @@ export class Rounds {
   async #refused(seat: Seat, round: Round, word: Word): Promise<Round> {
     if (word === 'cancel') return end(round, 'settled')
     if (word === 'settle') return end(round, 'unknown')
-    const heard = await this.#say(seat, round, 'cancel')
-    return end(round, heard === 'nothing' || 'refusal' in heard ? 'unknown' : 'refused')
+    const received = await this.#say(seat, round, 'cancel')
+    return end(round, received === 'nothing' || 'refusal' in received ? 'unknown' : 'refused')
   }
 
   #say({ house, game }: Seat, round: Round, word: Word): Promise<Heard> {

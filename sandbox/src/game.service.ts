@@ -21,24 +21,24 @@ export function gameService(secret: string, faults: Faults): Service {
   const rounds = new Rounds(faults)
   return {
     routes: {
-      'POST /v1/houses': async asked => {
-        if (!isSigned(secret, asked)) return { status: 401, body: { error: 'the signature is not right' } }
-        const house = NewHouse.parse(read(asked.body))
+      'POST /v1/houses': async request => {
+        if (!isSigned(secret, request)) return { status: 401, body: { error: 'the signature is not right' } }
+        const house = NewHouse.parse(read(request.body))
         houses.open(house)
-        const heard = await tellOperator(house, 'games', { games: catalogue }, faults)
-        if (heard === 'nothing') return unheard
-        if ('refusal' in heard) return { status: 409, body: { error: heard.refusal } }
-        return { status: 200, body: { house: house.house, ...heard.data } }
+        const received = await tellOperator(house, 'games', { games: catalogue }, faults)
+        if (received === 'nothing') return unheard
+        if ('refusal' in received) return { status: 409, body: { error: received.refusal } }
+        return { status: 200, body: { house: house.house, ...received.data } }
       },
       'GET /play/:house': ({ params }) =>
         houses.of(params.house ?? '') ? { status: 200, body: gamePage(params.house ?? ''), page: true } : notFound,
       'POST /play/:house': async ({ params, body }) => {
         const house = houses.of(params.house ?? '')
         if (!house) return notFound
-        const heard = await tellOperator(house, 'open', Arrival.parse(read(body)), faults)
-        if (heard === 'nothing') return unheard
-        if ('refusal' in heard) return { status: 409, body: { error: heard.refusal } }
-        const { memberId, game, balanceMinor } = Arrived.parse(heard.data)
+        const received = await tellOperator(house, 'open', Arrival.parse(read(body)), faults)
+        if (received === 'nothing') return unheard
+        if ('refusal' in received) return { status: 409, body: { error: received.refusal } }
+        const { memberId, game, balanceMinor } = Arrived.parse(received.data)
         const seat = houses.seat(house, memberId, game)
         return { status: 200, body: { seat: seat.id, game: seat.game.code, balanceMinor } }
       },

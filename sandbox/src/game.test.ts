@@ -104,13 +104,13 @@ describe('its faults', () => {
     [{ cancelPercent: 100 }, ['bet', 'settle', 'cancel'], 'cancelled'],
     [{ cancelFirstPercent: 100 }, ['cancel', 'bet'], 'cancelled'],
     [{ duplicates: 1 }, ['bet', 'bet', 'settle', 'settle'], 'settled'],
-  ])('%j tell of a round as %j', async (faults, told, status) => {
+  ])('%j tell of a round as %j', async (faults, details, status) => {
     const seat = await sit()
     got = []
     await sandbox.control(faults)
     expect((await play(seat)).status).toBe(status)
-    expect(words()).toEqual(told)
-    expect(new Set(got.map(({ id }) => id)).size).toBe(new Set(told).size)
+    expect(words()).toEqual(details)
+    expect(new Set(got.map(({ id }) => id)).size).toBe(new Set(details).size)
   })
 
   it('lose a message or its answer, so that it comes again', async () => {

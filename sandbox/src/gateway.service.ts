@@ -5,7 +5,7 @@ import { payPage } from './gateway-page.ts'
 import { Ending, NewPayment, type Payment, Payments } from './gateway-payments.ts'
 import { NewPayout, type Payout, Payouts } from './gateway-payouts.ts'
 import { ReportQuery, reportLines, reportLinesAtMost } from './gateway-report.ts'
-import { type Answer, type Asked, type Route, read, type Service } from './service.ts'
+import { type Answer, type Route, read, type Service, type ServiceRequest } from './service.ts'
 import { isSigned } from './signature.ts'
 
 const notFound: Answer = { status: 404, body: { error: 'there is no such payment' } }
@@ -36,13 +36,13 @@ export function gatewayService(secret: string, faults: Faults): Service {
   })
   const ofShop =
     (route: Route): Route =>
-    asked =>
-      isSigned(secret, asked) ? route(asked) : { status: 401, body: { error: 'the signature is not right' } }
+    request =>
+      isSigned(secret, request) ? route(request) : { status: 401, body: { error: 'the signature is not right' } }
   const onPage =
-    (route: (payment: Payment, asked: Asked) => Answer): Route =>
-    asked => {
-      const payment = payments.get(asked.params.id ?? '')
-      return payment ? route(payment, asked) : notFound
+    (route: (payment: Payment, request: ServiceRequest) => Answer): Route =>
+    request => {
+      const payment = payments.get(request.params.id ?? '')
+      return payment ? route(payment, request) : notFound
     }
 
   return {

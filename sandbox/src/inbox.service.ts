@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Answer, type Asked, type Route, read, type Service } from './service.ts'
+import { type Answer, type Route, read, type Service, type ServiceRequest } from './service.ts'
 import { isSigned } from './signature.ts'
 
 /** The tokens that its Telegram and its LINE accept. They are public: nothing here has any value. */
@@ -40,7 +40,7 @@ const Line = z.object({
   messages: z.array(z.object({ type: z.literal('text'), text: z.string() })).min(1),
 })
 
-const headerOf = ({ headers }: Asked, name: string): string => String(headers[name] ?? '')
+const headerOf = ({ headers }: ServiceRequest, name: string): string => String(headers[name] ?? '')
 const split = (text: string): { title: string; text: string } => {
   const [title = '', ...rest] = text.split('\n')
   return { title, text: rest.join('\n') }
@@ -55,25 +55,25 @@ export function inboxService(inbox: Inbox, secretOf: () => string): Service {
   let secret: string | undefined
   let messages = 0
 
-  const webhook: Route = asked => {
-    if (!isSigned(secret ?? secretOf(), asked, 'v1')) return refuse(401, 'the signature is not right')
-    const { id, title, text } = Webhook.parse(read(asked.body))
-    if (id !== headerOf(asked, 'webhook-id')) return refuse(400, 'the id of the message is not that of its header')
-    inbox.take({ id, channel: 'webhook', title, text, body: read(asked.body) })
+  const webhook: Route = request => {
+    if (!isSigned(secret ?? secretOf(), request, 'v1')) return refuse(401, 'the signature is not right')
+    const { id, title, text } = Webhook.parse(read(request.body))
+    if (id !== headerOf(request, 'webhook-id')) return refuse(400, 'the id of the message is not that of its header')
+    inbox.take({ id, channel: 'webhook', title, text, body: read(request.body) })
     return { status: 200, body: { ok: true } }
   }
-  const telegram: Route = asked => {
-    if (asked.params['bot'] !== `bot${encodeURIComponent(inboxTokens.telegram)}`) return refuse(401, 'Unauthorized')
-    const { text } = Telegram.parse(read(asked.body))
+  const telegram: Route = request => {
+    if (request.params['bot'] !== `bot${encodeURIComponent(inboxTokens.telegram)}`) return refuse(401, 'Unauthorized')
+    const { text } = Telegram.parse(read(request.body))
     messages += 1
-    inbox.take({ id: String(messages), channel: 'telegram', ...split(text), body: read(asked.body) })
+    inbox.take({ id: String(messages), channel: 'telegram', ...split(text), body: read(request.body) })
     return { status: 200, body: { ok: true, result: { message_id: messages } } }
   }
-  const line: Route = asked => {
-    if (headerOf(asked, 'authorization') !== `Bearer ${inboxTokens.line}`) return refuse(401, 'Authentication failed')
-    const { messages: sent } = Line.parse(read(asked.body))
-    const id = headerOf(asked, 'x-line-retry-key')
-    const letter = { id, channel: 'line' as const, ...split(sent[0]?.text ?? ''), body: read(asked.body) }
+  const line: Route = request => {
+    if (headerOf(request, 'authorization') !== `Bearer ${inboxTokens.line}`) return refuse(401, 'Authentication failed')
+    const { messages: sent } = Line.parse(read(request.body))
+    const id = headerOf(request, 'x-line-retry-key')
+    const letter = { id, channel: 'line' as const, ...split(sent[0]?.text ?? ''), body: read(request.body) }
     // LINE's answer for a message that it already has.
     return inbox.take(letter) ? { status: 200, body: {} } : { status: 409, body: { message: 'already accepted' } }
   }

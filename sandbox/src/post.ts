@@ -13,7 +13,7 @@ export function post(address: string, headers: Readonly<Record<string, string>>,
   const url = new URL(address)
   const hostname = url.hostname.endsWith('.localhost') ? 'localhost' : url.hostname
   return new Promise((resolve, reject) => {
-    const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+    const query = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       {
         method: 'POST',
         hostname,
@@ -30,7 +30,7 @@ export function post(address: string, headers: Readonly<Record<string, string>>,
         answer.on('error', reject)
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    query.on('error', reject)
+    query.end(body)
   })
 }

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { FaultSetting, type Faults } from './faults.ts'
 
-export type Asked = {
+export type ServiceRequest = {
   params: Readonly<Record<string, string>>
   headers: IncomingHttpHeaders
   method: string
@@ -20,7 +20,7 @@ export type Asked = {
 }
 /** JSON, or an HTML page if `page` is set. */
 export type Answer = { status: number; body: unknown; page?: boolean }
-export type Route = (asked: Asked) => Answer | Promise<Answer>
+export type Route = (query: ServiceRequest) => Answer | Promise<Answer>
 /** `{ 'POST /v1/payments': start, 'GET /pay/:id': page }` */
 export type Routes = Readonly<Record<string, Route>>
 
@@ -65,23 +65,23 @@ type Served = { control: Routes; routes: Routes; faults: Faults }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { control, routes, faults }: Served) {
   const { headers, method = '', url: path = '' } = request
-  const asked = { headers, method, path, body: await text(request) }
+  const query = { headers, method, path, body: await text(request) }
   const steering = find(control, request)
-  if (steering) return send(response, await attempt(steering, asked))
+  if (steering) return send(response, await attempt(steering, query))
   const found = find(routes, request)
   if (!found) return send(response, { status: 404, body: { error: 'there is nothing here' } })
   await faults.wait()
   const fault = faults.ofRequest()
   if (fault === 'fail') return send(response, { status: 503, body: { error: 'out of order' } })
-  const answered = await attempt(found, asked)
+  const answered = await attempt(found, query)
   if (fault === 'loseReply') response.destroy()
   else if (fault === 'garble') send(response, { status: 200, body: '<p>Welcome</p>', page: true })
   else send(response, answered)
 }
 
-type Found = { route: Route; params: Record<string, string> }
+type Match = { route: Route; params: Record<string, string> }
 
-function find(routes: Routes, { method = '', url = '' }: IncomingMessage): Found | undefined {
+function find(routes: Routes, { method = '', url = '' }: IncomingMessage): Match | undefined {
   const parts = `${method} ${url.split('?')[0]}`.split('/')
   for (const [address, route] of Object.entries(routes)) {
     const wanted = address.split('/')
@@ -96,9 +96,9 @@ function find(routes: Routes, { method = '', url = '' }: IncomingMessage): Found
 }
 
 /** Invalid input is the client's fault, and is answered as such. */
-async function attempt({ route, params }: Found, asked: Omit<Asked, 'params'>): Promise<Answer> {
+async function attempt({ route, params }: Match, query: Omit<ServiceRequest, 'params'>): Promise<Answer> {
   try {
-    return await route({ ...asked, params })
+    return await route({ ...query, params })
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error
     return { status: 400, body: { error: error instanceof z.ZodError ? z.prettifyError(error) : error.message } }

@@ -24,9 +24,9 @@ const keptBy: Readonly<Record<string, readonly string[]>> = {
 }
 
 type Filters = Readonly<Record<string, unknown>>
-type Asked = { list: AnyList; filters: Filters }
-type Found = { rows: number; sums: unknown }
-type Counted = Asked & { counted: Found }
+type Request = { list: AnyList; filters: Filters }
+type Match = { rows: number; sums: unknown }
+type Counted = Request & { counted: Match }
 
 let server: TestServer
 let owner: TestAdmin
@@ -55,49 +55,49 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Page = { records: object[]; totalRecords: number; totals: unknown }
-async function answerOf({ list: { call }, filters }: Asked, size = 1) {
+async function answerOf({ list: { call }, filters }: Request, size = 1) {
   const answer = await server.send<Page>('POST', adminApi + call.path, { size, ...filters }, { token: owner.token })
   expect(answer.status, `${call.path} ${JSON.stringify(filters)} ${JSON.stringify(answer.body)}`).toBe(200)
   return answer.body.data
 }
 
-const sourceOf = ({ list, filters }: Asked): ListSource => sourceFor(list, list.call.body.parse(filters), context)
-function isKept(asked: Asked): boolean {
-  const { counted, totals } = sourceOf(asked)
+const sourceOf = ({ list, filters }: Request): ListSource => sourceFor(list, list.call.body.parse(filters), context)
+function isKept(request: Request): boolean {
+  const { counted, totals } = sourceOf(request)
   return (counted ?? totals?.kept) !== undefined
 }
 
 /** Counts and sums the rows, ignoring stored counts. */
-async function count(asked: Asked): Promise<Counted> {
+async function count(request: Request): Promise<Counted> {
   const { tx } = server.database
-  const { counted: _counted, totals, ...source } = sourceOf(asked)
+  const { counted: _counted, totals, ...source } = sourceOf(request)
   const found = await tx.row<{ n: number }>(sql`select count(*)::int as n ${source.from} ${where(...source.where)}`)
   const rows = found?.n ?? 0
   const sums = await sumRows(tx, { ...source, totals: totals && { of: totals.of } }, { rows, exact: true })
-  return { ...asked, counted: { rows, sums } }
+  return { ...request, counted: { rows, sums } }
 }
 
-const askedAtOnce = 8
+const queriesAtOnce = 8
 /** Several at once, because each mostly waits for the database. */
 async function inTurn<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
-  for (let at = 0; at < all.length; at += askedAtOnce) {
-    done.push(...(await Promise.all(all.slice(at, at + askedAtOnce).map(work))))
+  for (let at = 0; at < all.length; at += queriesAtOnce) {
+    done.push(...(await Promise.all(all.slice(at, at + queriesAtOnce).map(work))))
   }
   return done
 }
 
 /** Where the answer of the interface differs from counting. */
 async function wrongOf(all: readonly Counted[]): Promise<string[]> {
-  const told = await inTurn(all, async asked => {
-    const { totalRecords, totals } = await answerOf(asked)
-    const [answered, counted] = [{ rows: totalRecords, sums: totals }, asked.counted].map(found =>
+  const details = await inTurn(all, async request => {
+    const { totalRecords, totals } = await answerOf(request)
+    const [answered, counted] = [{ rows: totalRecords, sums: totals }, request.counted].map(found =>
       JSON.stringify(found),
     )
-    const query = `${asked.list.call.path} ${JSON.stringify(asked.filters)}`
+    const query = `${request.list.call.path} ${JSON.stringify(request.filters)}`
     return answered === counted ? [] : [`${query}: ${answered} and not ${counted}`]
   })
-  return told.flat()
+  return details.flat()
 }
 
 /** The filters that a list requires, with an existing value. */
@@ -127,9 +127,9 @@ describe('a total that is kept', () => {
   })
 
   it('is what counting gives, by every value of every filter', async () => {
-    const asked = [...kept.values()].flatMap(({ whole, single }) => [whole, ...withoutIdle(single)])
-    expect(asked.length).toBeGreaterThan(300)
-    expect(await wrongOf(asked)).toEqual([])
+    const request = [...kept.values()].flatMap(({ whole, single }) => [whole, ...withoutIdle(single)])
+    expect(request.length).toBeGreaterThan(300)
+    expect(await wrongOf(request)).toEqual([])
   })
 
   it('is what counting gives by two filters, of which one at least is kept', async () => {
@@ -148,7 +148,7 @@ describe('a total that is kept', () => {
 })
 
 /** The one filter that is tried, which comes after those that the list requires. */
-const filterOf = ({ filters }: Asked): string => Object.keys(filters).at(-1) ?? ''
+const filterOf = ({ filters }: Request): string => Object.keys(filters).at(-1) ?? ''
 
 /** One value of each filter: one that finds some of the rows, if there is one. */
 const oneOfEach = (single: readonly Counted[], whole: Counted): Counted[] =>
@@ -163,7 +163,9 @@ const withoutIdle = (single: readonly Counted[]): Counted[] => {
     filterOf,
   )
   return single.filter(
-    asked =>
-      asked.counted.rows > 0 || isListed(asked.list.call, filterOf(asked)) || idle.get(filterOf(asked))?.[0] === asked,
+    request =>
+      request.counted.rows > 0 ||
+      isListed(request.list.call, filterOf(request)) ||
+      idle.get(filterOf(request))?.[0] === request,
   )
 }

@@ -26,7 +26,7 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 /** Sends a request over a real connection: an injected request cannot have an absolute address. */
 const ask = (method: string, path: string, headers: Headers): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', method, path, headers, setHost: false }, answer => {
+    const query = request({ port, host: '127.0.0.1', method, path, headers, setHost: false }, answer => {
       let body = ''
       answer.on('data', part => (body += part))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
@@ -34,8 +34,8 @@ const ask = (method: string, path: string, headers: Headers): Promise<Answer> =>
       // A stream has begun to answer, and never ends.
       if (answer.headers['content-type']?.includes('event-stream')) answer.destroy()
     })
-    asked.on('error', reject)
-    asked.end()
+    query.on('error', reject)
+    query.end()
   })
 
 /** Sends a request that no client would send, and returns the beginning of the answer. */
@@ -184,8 +184,8 @@ describe('what operators are told', () => {
     for (const host of [office, site, 'nila.localhost', 'elsewhere.example']) {
       expect(JSON.parse((await ask('GET', '/readyz', { host })).body)).toEqual({ status: 'ok' })
     }
-    const told = await ask('GET', '/readyz', { host: office, ...bearer })
-    expect(JSON.parse(told.body)).toEqual({ status: 'ok', brands: { chaba: 'ok', nila: 'ok' } })
+    const details = await ask('GET', '/readyz', { host: office, ...bearer })
+    expect(JSON.parse(details.body)).toEqual({ status: 'ok', brands: { chaba: 'ok', nila: 'ok' } })
   })
 })
 

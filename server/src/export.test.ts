@@ -211,7 +211,7 @@ describe('every field of every list', () => {
   it('says no more of a member than the list does', async () => {
     const owner = await server.admins('owner')
     await addMember(server, owner.token, { phone: '0867775432', username: 'export.me' })
-    const asked: ExportRequest = {
+    const request: ExportRequest = {
       screen: 'member-management',
       list: calls.member.searchMembers.path,
       query: { search: 'export.me' },
@@ -219,10 +219,10 @@ describe('every field of every list', () => {
       format: 'csv',
     }
     const clerk = await server.admins(['dataExport.create', 'memberManagement.read'])
-    const masked = await exported(asked, clerk)
+    const masked = await exported(request, clerk)
     expect(masked.text).toContain('export.me,••••••5432')
     expect(masked.text).not.toContain('0867775432')
-    expect((await exported(asked, owner)).text).toContain('0867775432')
+    expect((await exported(request, owner)).text).toContain('0867775432')
   })
 
   it('money has its two digits, however large', async () => {
@@ -268,7 +268,7 @@ describe('who may export', () => {
   it('gives a file with whole numbers only to who may still see them', async () => {
     const owner = await server.admins('owner')
     await addMember(server, owner.token, { phone: '0867779876', username: 'export.flag' })
-    const asked: ExportRequest = {
+    const request: ExportRequest = {
       screen: 'member-management',
       list: calls.member.searchMembers.path,
       query: { search: 'export.flag' },
@@ -280,13 +280,13 @@ describe('who may export', () => {
     const hold = (flags: readonly Grant[]) =>
       server.database.tx.run(sql`update role set grants = ${flags} where id = ${admin.roleId}`)
     const fetched = (id: string) => server.call(task.downloadTask, { token: admin.token, params: { id } })
-    const full = await exported(asked, admin)
+    const full = await exported(request, admin)
     expect((await fetched(full.id)).body).toContain('0867779876')
     await hold(masked)
     const refused = await fetched(full.id)
     expect([refused.status, refused.body.error.code]).toEqual([403, 'TASK_FILE_CLOSED'])
     expect(await find(full.id, admin)).toMatchObject({ status: 'done', closed: true })
-    const hidden = await exported(asked, admin)
+    const hidden = await exported(request, admin)
     expect((await fetched(hidden.id)).body).toContain('••••••9876')
     await hold(['dataExport.create'])
     expect((await fetched(hidden.id)).body.error.code).toBe('TASK_FILE_CLOSED')

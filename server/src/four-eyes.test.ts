@@ -85,9 +85,9 @@ describe('a second account of the same person', () => {
       return server.call(employee.updateRole, { token: owner.token, params, body })
     },
   }
-  it.each(Object.entries(hands))('does not approve for who %s, until some weeks are over', async (_, deed) => {
+  it.each(Object.entries(hands))('does not approve for who %s, until some weeks are over', async (_, command) => {
     const admin = await server.admins(both)
-    expect((await deed(admin.id)).status).toBe(200)
+    expect((await command(admin.id)).status).toBe(200)
     const own = { ...admin, token: await signIn(admin.id) }
     const id = await ask(owner)
     expect(await approve(own, id)).toBe('APPROVAL_TIED')
@@ -226,8 +226,8 @@ describe('one admin alone', () => {
       const body = { policy: { ...policy, ...more }, version }
       return (await server.call(setting.updatePolicy, { token: clerk.token, body })).body.data
     }
-    const asked = await save({ creditApprovalMinor: 50_000_000, takeMinutes: 7 })
-    expect(asked).toMatchObject({
+    const request = await save({ creditApprovalMinor: 50_000_000, takeMinutes: 7 })
+    expect(request).toMatchObject({
       policy: { creditApprovalMinor: limit, takeMinutes: 7 },
       approval: {
         status: 'waiting',
@@ -238,10 +238,10 @@ describe('one admin alone', () => {
     expect((await adjustBy(server, clerk.token, await newMember(), limit + 1)).body.data.approval?.status).toBe(
       'waiting',
     )
-    expect(await approve(clerk, present(asked.approval).id)).toBe('APPROVAL_OWN')
+    expect(await approve(clerk, present(request.approval).id)).toBe('APPROVAL_OWN')
     // Any change saved meanwhile withdraws the request.
     expect((await save({ creditApprovalMinor: limit - 1 })).policy.creditApprovalMinor).toBe(limit - 1)
-    expect(await approve(other, present(asked.approval).id)).toBe('STATE_ILLEGAL')
+    expect(await approve(other, present(request.approval).id)).toBe('STATE_ILLEGAL')
     const again = present((await save({ creditApprovalMinor: limit })).approval)
     expect(await approve(other, again.id)).toBe(200)
     expect((await read()).policy.creditApprovalMinor).toBe(limit)
@@ -263,21 +263,21 @@ describe('one admin alone', () => {
     const cash = newFreeCredit({ fixedMinor: 10_000_000, turnoverTimes: 0 })
     const { id, version } = await createPromotion(server, clerk.token, cash)
     const open = { token: clerk.token, params: { id }, body: { status: 'running' as const, version } }
-    const asked = (await server.call(promotion.changePromotionStatus, open)).body.data
-    expect(asked).toMatchObject({ status: 'draft', approval: { status: 'waiting', after: { status: 'running' } } })
+    const request = (await server.call(promotion.changePromotionStatus, open)).body.data
+    expect(request).toMatchObject({ status: 'draft', approval: { status: 'waiting', after: { status: 'running' } } })
     const memberId = await newMember()
     const claim = () =>
       server.call(promotion.claimForMember, { token: clerk.token, params: { id: memberId }, body: { promotionId: id } })
     expect((await claim()).status).not.toBe(200)
     expect(await cashOf(memberId)).toBe(0)
-    expect(await approve(clerk, present(asked.approval).id)).toBe('APPROVAL_OWN')
+    expect(await approve(clerk, present(request.approval).id)).toBe('APPROVAL_OWN')
     // A change voids the pending request.
     const edited = { ...cash, fixedMinor: 5_000, version }
     const edit = (body: typeof edited) =>
       server.call(promotion.updatePromotion, { token: clerk.token, params: { id }, body })
     const draft = (await edit(edited)).body.data
     expect(draft).toMatchObject({ fixedMinor: 5_000, approval: null })
-    expect(await approve(other, present(asked.approval).id)).toBe('STATE_ILLEGAL')
+    expect(await approve(other, present(request.approval).id)).toBe('STATE_ILLEGAL')
     const body = { status: 'running' as const, version: draft.version }
     const next = (await server.call(promotion.changePromotionStatus, { ...open, body })).body.data
     expect(await approve(other, present(next.approval).id)).toBe(200)

@@ -52,9 +52,9 @@ describe('a start', () => {
   it('makes the brands with a first admin, tells the sign-in once, and finds everything again the next time', async () => {
     // Two processes start on the same empty PostgreSQL at the same moment, which is a normal case.
     const [first, second] = await Promise.all([start(), start()])
-    const told = [first.firstSignIn, second.firstSignIn].filter(sign => sign !== null)
-    expect(told.flatMap(sign => sign.brands).sort()).toEqual(['Nila Pay', 'ชบา วอลเล็ต'])
-    const signIn = told.find(sign => sign.brands.includes('ชบา วอลเล็ต'))
+    const details = [first.firstSignIn, second.firstSignIn].filter(sign => sign !== null)
+    expect(details.flatMap(sign => sign.brands).sort()).toEqual(['Nila Pay', 'ชบา วอลเล็ต'])
+    const signIn = details.find(sign => sign.brands.includes('ชบา วอลเล็ต'))
     expect((await logIn(first, 'owner', signIn?.password ?? '')).data).toEqual(expect.any(String))
 
     const third = await start()

@@ -131,8 +131,8 @@ function requestsOf({ name, call }: { name: string; call: Call }): Request[] {
 }
 
 /** An answer without what differs at every request: the request id, instants, and the places of a page. */
-const settled = (told: unknown): string =>
-  JSON.stringify(told, (key, value: unknown) =>
+const settled = (details: unknown): string =>
+  JSON.stringify(details, (key, value: unknown) =>
     ['requestId', 'first', 'last'].includes(key) ? undefined : value,
   ).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
 
@@ -143,18 +143,18 @@ async function ask(call: Call, { url, body }: Request): Promise<string[]> {
       headers: keyFor(call),
     })
   const whole = await send(body)
-  const told = [`${whole.status} ${settled(whole.body)}`]
-  if (!isPage(whole.body.data) || whole.body.data.records.length < 2) return told
+  const details = [`${whole.status} ${settled(whole.body)}`]
+  if (!isPage(whole.body.data) || whole.body.data.records.length < 2) return details
   // The second page by the place of the first, with one row per page.
   const { first, last } = (await send({ ...body, size: 1 })).body.data
   expect(JSON.stringify([first, last].map(readable))).not.toMatch(hiddenDigits)
   const near = { page: 1, first, last }
   const second = await send({ ...body, size: 1, page: 2, near })
-  return [...told, `${second.status} ${settled(second.body)}`]
+  return [...details, `${second.status} ${settled(second.body)}`]
 }
 
-const isPage = (told: unknown): told is { records: object[] } =>
-  typeof told === 'object' && told !== null && 'recordPerPage' in told
+const isPage = (details: unknown): details is { records: object[] } =>
+  typeof details === 'object' && details !== null && 'recordPerPage' in details
 
 /** A text, also decoded if it is merely encoded. */
 const readable = (place: unknown): string => {
@@ -165,24 +165,24 @@ const readable = (place: unknown): string => {
 
 const hiddenDigits = new RegExp(numbers.flatMap(({ here, there }) => [here.slice(1, -4), there.slice(1, -4)]).join('|'))
 
-const askedAtOnce = 12
+const queriesAtOnce = 12
 type World = Map<string, string[]>
 async function lookAtWorld(): Promise<World> {
   const questions = reading.flatMap(row => requestsOf(row).map(request => ({ ...row, request })))
-  const told: [string, string[]][] = []
+  const details: [string, string[]][] = []
   // Several at once, because each mostly waits for the database.
-  for (let at = 0; at < questions.length; at += askedAtOnce) {
+  for (let at = 0; at < questions.length; at += queriesAtOnce) {
     const some = questions
-      .slice(at, at + askedAtOnce)
+      .slice(at, at + queriesAtOnce)
       .map(
         async ({ name, call, request }): Promise<[string, string[]]> => [
           `${name} ${request.url} ${JSON.stringify(request.body)}`,
           await ask(call, request),
         ],
       )
-    told.push(...(await Promise.all(some)))
+    details.push(...(await Promise.all(some)))
   }
-  return new Map(told)
+  return new Map(details)
 }
 
 /** Lists that show the exports made of them. */
@@ -224,9 +224,9 @@ describe('an admin without the flag', () => {
     await changeWorlds(server, columns)
     const there = await lookAtWorld()
     await changeBack()
-    const different = [...here].filter(([request, told]) => there.get(request)?.join() !== told.join())
+    const different = [...here].filter(([request, details]) => there.get(request)?.join() !== details.join())
     expect(different.map(([request]) => request)).toEqual([])
-    const named = [...here].filter(([, told]) => hiddenDigits.test(told.join()))
+    const named = [...here].filter(([, details]) => hiddenDigits.test(details.join()))
     expect(named.map(([request]) => request)).toEqual([])
   }, 600_000)
 

@@ -122,7 +122,7 @@ function requestsOf({ name, call }: { name: string; call: Call }, about: Branch)
 }
 
 async function answersOf(row: { name: string; call: Call }, about: Branch, token: () => Promise<string> | string) {
-  const answers: (Answer & { byId: boolean; told: string })[] = []
+  const answers: (Answer & { byId: boolean; details: string })[] = []
   // Calls that end sessions get a new one each time.
   const kept = narrowed.includes(row) ? await token() : undefined
   for (const { url, body, byId } of requestsOf(row, about)) {
@@ -130,7 +130,7 @@ async function answersOf(row: { name: string; call: Call }, about: Branch, token
       token: kept ?? (await token()),
       headers: keyFor(row.call),
     })
-    answers.push({ ...answer, byId, told: JSON.stringify(answer.body) })
+    answers.push({ ...answer, byId, details: JSON.stringify(answer.body) })
     // Calls that create something are slow, and one success is enough.
     if (about === alpha && changes(row.call) && answer.status === 200) break
   }
@@ -138,7 +138,7 @@ async function answersOf(row: { name: string; call: Call }, about: Branch, token
 }
 
 const asAlpha = () => signedInAs(server, alpha.agent)
-const marked = (told: string, { marks }: Branch) => marks.filter(mark => told.includes(mark))
+const marked = (details: string, { marks }: Branch) => marks.filter(mark => details.includes(mark))
 
 describe('the sums of an agent', () => {
   const sumsOf = async (token: string) => {
@@ -197,13 +197,13 @@ describe('an agent', () => {
 
   it.each(opened)('learns nothing of another subtree by $name', async row => {
     const answers = await answersOf(row, bravo, asAlpha)
-    for (const { status, told } of answers) {
-      expect(marked(told, bravo), told).toEqual([])
-      expect(told).not.toContain('PARENT')
-      expect(status, told).toBeLessThan(500)
+    for (const { status, details } of answers) {
+      expect(marked(details, bravo), details).toEqual([])
+      expect(details).not.toContain('PARENT')
+      expect(status, details).toBeLessThan(500)
     }
-    const told = answers.filter(({ byId, status }) => byId && status !== 400).map(({ status }) => status)
-    expect(told.filter(status => status !== 404)).toEqual([])
+    const details = answers.filter(({ byId, status }) => byId && status !== 400).map(({ status }) => status)
+    expect(details.filter(status => status !== 404)).toEqual([])
   })
 
   it.each(narrowed)('is answered by $name about its own subtree', async row => {
@@ -217,7 +217,7 @@ it('finds all of it as the owner, so that what an agent does not find is there',
   const found: string[] = []
   for (const row of narrowed) {
     const answers = await answersOf(row, bravo, () => owner.token)
-    if (answers.some(({ status, told }) => status === 200 && marked(told, bravo).length > 0)) found.push(row.name)
+    if (answers.some(({ status, details }) => status === 200 && marked(details, bravo).length > 0)) found.push(row.name)
   }
   expect(found).toEqual([
     'member.searchMembers',

@@ -49,7 +49,7 @@ export const deposited = (server: TestServer, memberId: string, minor: number, d
   server.asOwner(`
     insert into money_day select business_day(now()) - ${daysAgo}, '${memberId}', ${minor}, 0, 0, 0, 0, 0, 0, null`)
 
-const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
+const request = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 
 /**
  * Activates a setting, as if it had been active for some days, and calculates the past periods; returns the runs, newest first.
@@ -59,11 +59,11 @@ export async function affiliateRunsOf(server: TestServer, token: string, more: P
   await server.call(affiliate.changeAffiliateStatus, { token, params: { id }, body: { status: 'active', version: 1 } })
   await server.database.tx.run(sql`
     update affiliate_setting set active_since = business_day_start(business_day(now()) - ${days}::int) where id = ${id}`)
-  await planAffiliates.run(server.jobContext, asked())
+  await planAffiliates.run(server.jobContext, request())
   const find = async () =>
     (await server.call(affiliate.searchAffiliateRuns, { token, body: { affiliateId: id, size: 100 } })).body.data
       .records
-  for (const { id: runId } of await find()) await calculateAffiliate.run(server.jobContext, asked({ runId }))
+  for (const { id: runId } of await find()) await calculateAffiliate.run(server.jobContext, request({ runId }))
   return find()
 }
 

@@ -23,7 +23,9 @@ export function planOf(reference: string, { memberIds }: Stage) {
 export function player(database: Database, stage: Stage) {
   const session = { now: new Date(), provider: { id: stage.providerId, code: 'load' } }
   const caller = { kind: 'provider', session } as const
-  const collector = collect<Parameters<typeof answerGames>[1][number], object>(asked => answerGames(database.tx, asked))
+  const collector = collect<Parameters<typeof answerGames>[1][number], object>(request =>
+    answerGames(database.tx, request),
+  )
   return async (reference: string): Promise<void> => {
     const { memberId, amountMinor, winMinor, isCancelled, order } = planOf(reference, stage)
     const about = { memberId, reference }

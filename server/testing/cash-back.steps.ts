@@ -11,7 +11,7 @@ import { createRefund, passNight } from './refund.steps.ts'
 import type { TestServer } from './server.ts'
 
 const { refund } = calls
-const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
+const request = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 type Purse = 'cash' | 'bonus'
 
 /** Gives a member cash without approval, or a bonus. */
@@ -55,22 +55,22 @@ export async function startNights(server: TestServer, token: string, more: Parti
     /** Ends the day and calculates its run; returns the newest run. */
     async night() {
       await passNight(server)
-      await planRefunds.run(server.jobContext, asked())
+      await planRefunds.run(server.jobContext, request())
       const [run] = await runs()
-      await calculateRefund.run(server.jobContext, asked({ runId: present(run).id }))
+      await calculateRefund.run(server.jobContext, request({ runId: present(run).id }))
       return present((await runs())[0])
     },
     /** The current state of a run. */
     newest: async (id: string) => present((await runs()).find(run => run.id === id)),
     /** The same, once it has been calculated again. */
     async calculated(runId: string) {
-      await calculateRefund.run(server.jobContext, asked({ runId }))
+      await calculateRefund.run(server.jobContext, request({ runId }))
       return present((await runs()).find(({ id }) => id === runId))
     },
     async approve(run: { id: string; version: number }) {
       const { id, version } = run
       const answer = await server.call(refund.approveRefundRun, { token, params: { id }, body: { version } })
-      if (answer.status === 200) await payRefund.run(server.jobContext, asked({ runId: id }))
+      if (answer.status === 200) await payRefund.run(server.jobContext, request({ runId: id }))
       return answer
     },
     reject: ({ id, version }: { id: string; version: number }) =>

@@ -35,19 +35,19 @@ export type Play = {
 export const messagesOf = (server: TestServer, by: TestClient, play: Play) => {
   const { memberId, reference, amountMinor, winMinor } = play
   const params = { id: by.id }
-  const told = { memberId, reference }
+  const details = { memberId, reference }
   return {
     bet: (more: object = {}) =>
       server.auto(game.placeBet, by, {
         params,
-        body: { ...told, gameType: 'slot', game: 'fortune-cat', amountMinor, currency: 'THB', ...more },
+        body: { ...details, gameType: 'slot', game: 'fortune-cat', amountMinor, currency: 'THB', ...more },
       }),
     settle: (more: object = {}) =>
       server.auto(game.settleBet, by, {
         params,
-        body: { ...told, winMinor, validMinor: amountMinor, currency: 'THB', ...more },
+        body: { ...details, winMinor, validMinor: amountMinor, currency: 'THB', ...more },
       }),
-    cancel: () => server.auto(game.cancelBet, by, { params, body: told }),
+    cancel: () => server.auto(game.cancelBet, by, { params, body: details }),
     balance: () => server.auto(game.getBalance, by, { params, body: { memberId } }),
   }
 }

@@ -109,9 +109,9 @@ function listenLive({ port, token }: Place): AbortController {
   return ending
 }
 
-type Asked = { path: string; method: AnyCall['method']; token?: string; body?: object }
+type Request = { path: string; method: AnyCall['method']; token?: string; body?: object }
 
-function ask(port: number, { path, method, token, body = {} }: Asked, signal?: AbortSignal): Promise<Response> {
+function ask(port: number, { path, method, token, body = {} }: Request, signal?: AbortSignal): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
@@ -123,7 +123,7 @@ function ask(port: number, { path, method, token, body = {} }: Asked, signal?: A
 const { activity, live, setting } = calls
 const { updateProfile: profile } = setting
 /** Two reads and a write of staff, and a read of the member site. */
-const askedOf = (token: string): readonly Asked[] => [
+const requestOf = (token: string): readonly Request[] => [
   { method: activity.search.method, path: adminApi + activity.search.path, token },
   { method: setting.getPolicy.method, path: adminApi + setting.getPolicy.path, token },
   { method: profile.method, path: adminApi + profile.path, token, body: { displayName: 'Owner' } },
@@ -140,9 +140,9 @@ async function killOnce(place: Place, n: number): Promise<Kill> {
 
   const answers: Record<string, number> = {}
   const asking = new AbortController()
-  const probes = askedOf(token).map(async asked => {
+  const probes = requestOf(token).map(async request => {
     while (!asking.signal.aborted) {
-      const word = await ask(port, asked).then(wordOf, () => 'no answer')
+      const word = await ask(port, request).then(wordOf, () => 'no answer')
       answers[word] = (answers[word] ?? 0) + 1
       await sleep(20)
     }

@@ -78,10 +78,10 @@ export const askDeposit = (server: TestServer, token: string, amountMinor: numbe
   server.site(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor }, headers })
 
 /** Lets another admin approve, if a second one is requested. */
-export async function agreeTo(server: TestServer, asked: { id: string } | null): Promise<void> {
-  if (asked === null) return
+export async function agreeTo(server: TestServer, request: { id: string } | null): Promise<void> {
+  if (request === null) return
   const { token } = await server.admins('owner')
-  await server.call(calls.approval.approve, { token, params: { id: asked.id } })
+  await server.call(calls.approval.approve, { token, params: { id: request.id } })
 }
 
 /** Changes some of the brand's limits, each by its own call; a second admin approves looser ones. */

@@ -32,30 +32,35 @@ const open = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']
  * payouts skips those that somebody else holds at this moment. Everything is identified by the request that created it, because
  * the order at the same moment is random.
  */
-export function answer(model: Model, asked: Request, given: string, isAlone: boolean): { model: Model; told: string } {
-  const known = model.answered[asked.id]
-  if (known !== undefined) return { model, told: known }
+export function answer(
+  model: Model,
+  request: Request,
+  given: string,
+  isAlone: boolean,
+): { model: Model; details: string } {
+  const known = model.answered[request.id]
+  if (known !== undefined) return { model, details: known }
   const next = structuredClone(model)
   try {
-    const told = tell(next, asked, given, isAlone)
-    next.answered[asked.id] = told
-    return { model: next, told }
+    const details = tell(next, request, given, isAlone)
+    next.answered[request.id] = details
+    return { model: next, details }
   } catch (error) {
-    if (error instanceof Refused) return { model, told: error.message }
+    if (error instanceof Refused) return { model, details: error.message }
     throw error
   }
 }
 
-function tell(model: Model, asked: Request, given: string, isAlone: boolean): string {
-  switch (asked.do) {
+function tell(model: Model, request: Request, given: string, isAlone: boolean): string {
+  switch (request.do) {
     case 'deposit':
     case 'withdraw':
-      return begin(model, asked)
+      return begin(model, request)
     case 'cancel':
-      return cancel(model, asked)
+      return cancel(model, request)
     case 'take':
     case 'release':
-      return take(model, asked)
+      return take(model, request)
     case 'approve':
     case 'reject':
     case 'pay':
@@ -63,29 +68,29 @@ function tell(model: Model, asked: Request, given: string, isAlone: boolean): st
     case 'fail':
     case 'reverse':
     case 'return':
-      return decide(model, asked)
+      return decide(model, request)
     case 'agree':
-      return agree(model, asked)
+      return agree(model, request)
     case 'fetch':
-      return fetchPayouts(model, asked, given, isAlone)
+      return fetchPayouts(model, request, given, isAlone)
     case 'report':
-      return report(model, asked)
+      return report(model, request)
     case 'line':
-      return line(model, asked)
+      return line(model, request)
     case 'shut':
-      model.shut[asked.member] = asked.isShut
+      model.shut[request.member] = request.isShut
       return ''
     case 'lapse':
-      return lapse(model, asked)
+      return lapse(model, request)
     case 'fallSilent':
-      return fallSilent(model, asked)
+      return fallSilent(model, request)
     case 'sweep':
       return sweep(model)
   }
 }
 
-function begin(model: Model, { id, member, amountMinor, ...asked }: Of<'deposit' | 'withdraw'>): string {
-  const kind = asked.do === 'deposit' ? 'deposit' : 'withdrawal'
+function begin(model: Model, { id, member, amountMinor, ...request }: Of<'deposit' | 'withdraw'>): string {
+  const kind = request.do === 'deposit' ? 'deposit' : 'withdrawal'
   if (kind === 'withdrawal' && model.shut[member]) refuse('PRETRANSACTION_SHUT')
   if (amountMinor < leastMinor) refuse('PRETRANSACTION_AMOUNT')
   const others = Object.values(model.pres).filter(pre => pre.member === member && pre.kind === kind)
@@ -130,37 +135,38 @@ function free(model: Model, { staff, pre: id }: { staff: number; pre: string }):
   return pre
 }
 
-function take(model: Model, asked: Of<'take' | 'release'>): string {
-  const pre = free(model, asked)
-  if (asked.do === 'take' && !open.includes(pre.status)) refuse('PRETRANSACTION_DONE')
-  pre.takenBy = asked.do === 'take' ? asked.staff : null
+function take(model: Model, request: Of<'take' | 'release'>): string {
+  const pre = free(model, request)
+  if (request.do === 'take' && !open.includes(pre.status)) refuse('PRETRANSACTION_DONE')
+  pre.takenBy = request.do === 'take' ? request.staff : null
   return pre.status
 }
 
-function decide(model: Model, asked: Of<Decision>): string {
-  const pre = free(model, asked)
-  if (pre.version !== asked.version) refuse('VERSION_STALE')
+function decide(model: Model, request: Of<Decision>): string {
+  const pre = free(model, request)
+  if (pre.version !== request.version) refuse('VERSION_STALE')
   const before = pre.status
-  const told = deed(model, pre, asked)
-  if (pre.status !== before) takeBack(model, asked.pre)
-  return told
+  const details = command(model, pre, request)
+  if (pre.status !== before) takeBack(model, request.pre)
+  return details
 }
 
-function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
-  switch (asked.do) {
+function command(model: Model, pre: Pre, request: Of<Decision>): string {
+  switch (request.do) {
     case 'approve':
     case 'reject':
     case 'credit':
     case 'return':
     case 'reverse': {
-      if (!mayStep(pre.kind, pre.status, firstStep[asked.do])) refuse('STATE_ILLEGAL')
-      if (asked.do === 'approve') expectNotCreditor(model, asked.staff, pre)
-      if (asked.do === 'approve') expectPayable(model, pre)
-      const paysAgain = pre.wasUnknown && (asked.do === 'approve' || asked.do === 'reject')
-      if (!paysAgain && mayAlone(model, pre, asked.do, asked.staff)) return doWhat[asked.do](model, pre, asked.staff)
-      if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
-      const { do: does, pre: key, staff: maker } = asked
-      model.approvals[asked.id] = { does, pre: key, version: pre.version, maker, status: 'waiting' }
+      if (!mayStep(pre.kind, pre.status, firstStep[request.do])) refuse('STATE_ILLEGAL')
+      if (request.do === 'approve') expectNotCreditor(model, request.staff, pre)
+      if (request.do === 'approve') expectPayable(model, pre)
+      const paysAgain = pre.wasUnknown && (request.do === 'approve' || request.do === 'reject')
+      if (!paysAgain && mayAlone(model, pre, request.do, request.staff))
+        return doWhat[request.do](model, pre, request.staff)
+      if (waitingOf(model, request.pre).length > 0) refuse('PRETRANSACTION_WAITING')
+      const { do: does, pre: key, staff: maker } = request
+      model.approvals[request.id] = { does, pre: key, version: pre.version, maker, status: 'waiting' }
       return 'waiting'
     }
     case 'fail':
@@ -168,7 +174,7 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
       step(pre, 'failed', 'requested')
       return pre.status
     case 'pay':
-      expectNotCreditor(model, asked.staff, pre)
+      expectNotCreditor(model, request.staff, pre)
       // One whose outcome was unknown is settled directly.
       if (pre.status !== 'unknown') {
         step(pre, 'paying')

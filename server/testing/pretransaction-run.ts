@@ -10,7 +10,7 @@ const asksAtMost = 7
 
 /** One sequence, run against the model and the real server. */
 export class Run {
-  readonly asked: Request[] = []
+  readonly query: Request[] = []
   models: [Model, ...Model[]]
   readonly stage: Stage
   private count = 0
@@ -42,8 +42,8 @@ export class Run {
     const request = this.planned(planned)
     if (request?.do !== 'deposit' && request?.do !== 'withdraw') return request
     const { do: what, member } = request
-    const asked = this.asked.filter(one => one.do === what && one.member === member)
-    return asked.length < asksAtMost ? request : undefined
+    const query = this.query.filter(one => one.do === what && one.member === member)
+    return query.length < asksAtMost ? request : undefined
   }
 
   private planned(planned: Plan): Request | undefined {
@@ -83,7 +83,7 @@ export class Run {
         return this.line(id, pres[pre], planned.isOwn ? undefined : planned.who)
       case 'lineAgain': {
         const line = pick(
-          this.asked.filter(one => one.do === 'line'),
+          this.query.filter(one => one.do === 'line'),
           planned.nth,
         )
         return line && { ...line, id, source: planned.who }
@@ -99,7 +99,7 @@ export class Run {
       case 'again':
         // Time passes only once.
         return pick(
-          this.asked.filter(
+          this.query.filter(
             one => one.do !== 'lapse' && one.do !== 'fallSilent' && one.do !== 'sweep' && one.do !== 'shut',
           ),
           planned.nth,
@@ -140,10 +140,10 @@ export class Run {
       case 'expired':
         return who ? this.line(id, pre) : decide('credit')
       case 'requested': {
-        const asked = Object.entries(this.model.approvals).find(
+        const query = Object.entries(this.model.approvals).find(
           ([, one]) => one.pre === key && one.status === 'waiting',
         )
-        return asked ? { id, do: 'agree' as const, staff: 1 - asked[1].maker, approval: asked[0] } : decide('approve')
+        return query ? { id, do: 'agree' as const, staff: 1 - query[1].maker, approval: query[0] } : decide('approve')
       }
       case 'approved':
         return pre.takenBy === null ? { id, do: 'fetch' as const, robot: who, count: 3 } : decide('pay')
@@ -163,7 +163,7 @@ export class Run {
    * later answers show which it was: all are kept.
    */
   async moment(requests: readonly Request[]): Promise<void> {
-    this.asked.push(...requests)
+    this.query.push(...requests)
     const real = await this.stage.ask(requests)
     const explained = new Map<string, Model>()
     for (const order of orders(requests.map((_, index) => index))) {
@@ -174,7 +174,7 @@ export class Run {
           if (!request) return false
           const said = answer(model, request, real[index] ?? '', requests.length === 1)
           model = said.model
-          return said.told === real[index]
+          return said.details === real[index]
         })
         if (fits) explained.set(canonical(model), model)
       }
@@ -207,10 +207,10 @@ export class Run {
   /** A large deposit waits for the other admin, who decides at once. */
   private async ready(request: Request): Promise<Request> {
     if (request.do !== 'credit') return request
-    const asked = Object.entries(this.model.approvals).find(
+    const query = Object.entries(this.model.approvals).find(
       ([, one]) => one.pre === request.pre && one.status === 'waiting',
     )
-    return asked ? { id: request.id, do: 'agree', staff: 1 - asked[1].maker, approval: asked[0] } : request
+    return query ? { id: request.id, do: 'agree', staff: 1 - query[1].maker, approval: query[0] } : request
   }
 }
 

@@ -89,79 +89,79 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
   const idOf = (key: string) => ids.get(key) ?? randomUUID()
   const runJob = (job: typeof endLeases) => job.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 
-  async function send(asked: Request, on: Pick<TestServer, 'call' | 'site' | 'auto'>): Promise<Answer | undefined> {
-    const headers = { 'idempotency-key': `${prefix}-${asked.id}` }
-    const message = `${prefix}-${asked.id}`
+  async function send(request: Request, on: Pick<TestServer, 'call' | 'site' | 'auto'>): Promise<Answer | undefined> {
+    const headers = { 'idempotency-key': `${prefix}-${request.id}` }
+    const message = `${prefix}-${request.id}`
     const given = {
-      token: 'staff' in asked ? cast.staff[asked.staff]?.token : undefined,
-      params: { id: 'pre' in asked ? idOf(asked.pre) : '' },
+      token: 'staff' in request ? cast.staff[request.staff]?.token : undefined,
+      params: { id: 'pre' in request ? idOf(request.pre) : '' },
       headers,
     }
     const own = { bank: cast.account.bank, number: cast.account.number }
-    switch (asked.do) {
+    switch (request.do) {
       case 'deposit':
       case 'withdraw': {
-        const call = asked.do === 'deposit' ? site.requestDeposit : site.requestWithdrawal
-        const body = { amountMinor: asked.amountMinor }
-        return on.site(call, { ...given, token: members[asked.member]?.token, body })
+        const call = request.do === 'deposit' ? site.requestDeposit : site.requestWithdrawal
+        const body = { amountMinor: request.amountMinor }
+        return on.site(call, { ...given, token: members[request.member]?.token, body })
       }
       case 'cancel':
-        return on.site(site.cancelOwn, { ...given, token: members[asked.member]?.token })
+        return on.site(site.cancelOwn, { ...given, token: members[request.member]?.token })
       case 'take':
         return on.call(pretransaction.takePre, given)
       case 'release':
         return on.call(pretransaction.releasePre, given)
       case 'approve':
-        return on.call(pretransaction.approvePre, { ...given, body: { version: asked.version } })
+        return on.call(pretransaction.approvePre, { ...given, body: { version: request.version } })
       case 'reject':
-        return on.call(pretransaction.rejectPre, { ...given, body: { version: asked.version, reason } })
+        return on.call(pretransaction.rejectPre, { ...given, body: { version: request.version, reason } })
       case 'credit':
-        return on.call(pretransaction.creditPre, { ...given, body: { version: asked.version, reason } })
+        return on.call(pretransaction.creditPre, { ...given, body: { version: request.version, reason } })
       case 'fail':
-        return on.call(pretransaction.failPre, { ...given, body: { version: asked.version, reason } })
+        return on.call(pretransaction.failPre, { ...given, body: { version: request.version, reason } })
       case 'reverse':
-        return on.call(pretransaction.reversePre, { ...given, body: { version: asked.version, reason } })
+        return on.call(pretransaction.reversePre, { ...given, body: { version: request.version, reason } })
       case 'return':
-        return on.call(pretransaction.returnPre, { ...given, body: { version: asked.version, reason } })
+        return on.call(pretransaction.returnPre, { ...given, body: { version: request.version, reason } })
       case 'pay': {
-        const body = { version: asked.version, bankAccountId: cast.account.id, bankReference: asked.id }
+        const body = { version: request.version, bankAccountId: cast.account.id, bankReference: request.id }
         return on.call(pretransaction.payPre, { ...given, body })
       }
       case 'agree':
-        return on.call(approval.approve, { ...given, params: { id: idOf(asked.approval) } })
+        return on.call(approval.approve, { ...given, params: { id: idOf(request.approval) } })
       case 'fetch': {
-        const body = { account: own, count: asked.count }
-        return on.auto(auto.takePayouts, cast.robots[asked.robot] ?? cast.readers[0], { body, message })
+        const body = { account: own, count: request.count }
+        return on.auto(auto.takePayouts, cast.robots[request.robot] ?? cast.readers[0], { body, message })
       }
       case 'report': {
-        const body = { result: asked.result, bankReference: asked.id }
-        const params = { id: idOf(asked.lease) }
-        return on.auto(auto.reportPayout, cast.robots[asked.robot] ?? cast.readers[0], { params, body, message })
+        const body = { result: request.result, bankReference: request.id }
+        const params = { id: idOf(request.lease) }
+        return on.auto(auto.reportPayout, cast.robots[request.robot] ?? cast.readers[0], { params, body, message })
       }
       case 'line': {
-        const at = lineTimes.get(asked.reference) ?? new Date().toISOString()
-        lineTimes.set(asked.reference, at)
-        const counterpart = { digits: members[asked.member]?.accountNumber ?? '' }
-        const bankReference = `${prefix}-${asked.reference}`
+        const at = lineTimes.get(request.reference) ?? new Date().toISOString()
+        lineTimes.set(request.reference, at)
+        const counterpart = { digits: members[request.member]?.accountNumber ?? '' }
+        const bankReference = `${prefix}-${request.reference}`
         // The second source describes the same line in its own words, and has no reference.
-        const words = asked.source === 0 ? { bankReference } : { description: `โอนเงิน ${bankReference}` }
-        const line = { at, amountMinor: asked.amountMinor, counterpart, ...words }
-        return on.auto(auto.pushLines, cast.readers[asked.source] ?? cast.readers[0], {
+        const words = request.source === 0 ? { bankReference } : { description: `โอนเงิน ${bankReference}` }
+        const line = { at, amountMinor: request.amountMinor, counterpart, ...words }
+        return on.auto(auto.pushLines, cast.readers[request.source] ?? cast.readers[0], {
           body: { account: own, lines: [line] },
           message,
         })
       }
       case 'shut':
         await server.database.tx.run(sql`
-          update member set can_withdraw = ${!asked.isShut} where id = ${members[asked.member]?.id}`)
+          update member set can_withdraw = ${!request.isShut} where id = ${members[request.member]?.id}`)
         return undefined
       case 'lapse':
         await server.database.tx.run(sql`
-          update pre_transaction set expires_at = now() - interval '1 second' where id = ${idOf(asked.pre)}`)
+          update pre_transaction set expires_at = now() - interval '1 second' where id = ${idOf(request.pre)}`)
         return undefined
       case 'fallSilent':
         await server.asOwner(
-          `update payout_lease set until = now() - interval '1 second' where id = '${idOf(asked.lease)}' and until > now()`,
+          `update payout_lease set until = now() - interval '1 second' where id = '${idOf(request.lease)}' and until > now()`,
         )
         return undefined
       case 'sweep':
@@ -171,25 +171,25 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
     }
   }
 
-  function learn(asked: Request, reply: unknown): string {
+  function learn(request: Request, reply: unknown): string {
     const data = Learned.parse(reply)
-    switch (asked.do) {
+    switch (request.do) {
       case 'deposit':
       case 'withdraw':
-        ids.set(asked.id, present(data.id))
-        numbers.set(present(data.number), asked.id)
+        ids.set(request.id, present(data.id))
+        numbers.set(present(data.number), request.id)
         return present(data.status)
       case 'approve':
       case 'reject':
       case 'credit':
       case 'reverse':
       case 'return':
-        if (data.approval) ids.set(asked.id, data.approval.id)
+        if (data.approval) ids.set(request.id, data.approval.id)
         return data.approval ? 'waiting' : present(data.pre).status
       case 'fetch': {
         const keys = present(data.payouts).map(payout => {
           const key = numbers.get(payout.number) ?? payout.number
-          ids.set(`${asked.id}/${key}`, payout.leaseId)
+          ids.set(`${request.id}/${key}`, payout.leaseId)
           return key
         })
         return keys.toSorted().join(' ')
@@ -209,13 +209,13 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
     /** Sends all requests at the same moment, over two processes. */
     async ask(requests: readonly Request[]): Promise<string[]> {
       const answers = await Promise.all(
-        requests.map((asked, index) => send(asked, index % 2 ? server.onOther : server)),
+        requests.map((request, index) => send(request, index % 2 ? server.onOther : server)),
       )
       return answers.map((answer, index) => {
-        const asked = requests[index]
-        if (!answer || !asked) return ''
-        if (answer.status >= 500 || answer.status === 429) throw new Error(JSON.stringify({ asked, answer }))
-        return answer.status === 200 ? learn(asked, answer.body.data) : answer.body.error.code
+        const request = requests[index]
+        if (!answer || !request) return ''
+        if (answer.status >= 500 || answer.status === 429) throw new Error(JSON.stringify({ request, answer }))
+        return answer.status === 200 ? learn(request, answer.body.data) : answer.body.error.code
       })
     },
   }

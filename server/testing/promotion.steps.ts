@@ -75,10 +75,10 @@ export async function deposited(
   if ((await server.database.tx.row(sql`select from bank_account limit 1`)) === undefined)
     await addBankAccount(server, staff)
   const body = { amountMinor, ...(promotionId ? { promotionId } : {}) }
-  const asked = promotionId
+  const request = promotionId
     ? await server.site(siteCalls.pretransaction.requestDeposit, { token: member.token, body })
     : await askDeposit(server, member.token, amountMinor)
-  const { id } = asked.body.data
+  const { id } = request.body.data
   await server.call(pretransaction.creditPre, {
     token: staff,
     params: { id },

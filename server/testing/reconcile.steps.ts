@@ -82,9 +82,9 @@ export async function lookAgain(server: TestServer, book: TestBook): Promise<voi
   for (const { day } of days) await server.database.transaction('write', tx => refreshDay(tx, book.id, day))
 }
 
-const asked = { payload: {}, stop: AbortSignal.any([]) }
-export const runRefresh = (server: TestServer) => refreshReconciliation.run(server.jobContext, asked)
-export const runNight = (server: TestServer) => reconcileNight.run(server.jobContext, asked)
+const request = { payload: {}, stop: AbortSignal.any([]) }
+export const runRefresh = (server: TestServer) => refreshReconciliation.run(server.jobContext, request)
+export const runNight = (server: TestServer) => reconcileNight.run(server.jobContext, request)
 
 /** Longer than the other side is ever waited for. */
 const twoHoursAgo = () => new Date(Date.now() - 2 * 3_600_000).toISOString()

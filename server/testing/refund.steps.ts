@@ -45,7 +45,7 @@ export const played = (
     from (select business_day_start(business_day(now()) - ${daysAgo}::int) + interval '12 hours' as at) noon`)
 }
 
-const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
+const request = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 
 /**
  * Activates a setting, as if it had been active for some days, and calculates the past periods; returns the runs, newest first.
@@ -55,10 +55,10 @@ export async function runsOf(server: TestServer, token: string, more: Partial<Ne
   await server.call(refund.changeRefundStatus, { token, params: { id }, body: { status: 'active', version: 1 } })
   await server.database.tx.run(sql`
     update refund_setting set active_since = business_day_start(business_day(now()) - ${days}::int) where id = ${id}`)
-  await planRefunds.run(server.jobContext, asked())
+  await planRefunds.run(server.jobContext, request())
   const find = async () =>
     (await server.call(refund.searchRefundRuns, { token, body: { refundId: id, size: 100 } })).body.data.records
-  for (const { id: runId } of await find()) await calculateRefund.run(server.jobContext, asked({ runId }))
+  for (const { id: runId } of await find()) await calculateRefund.run(server.jobContext, request({ runId }))
   return find()
 }
 
@@ -66,7 +66,7 @@ export async function runsOf(server: TestServer, token: string, more: Partial<Ne
 export async function paidRun(server: TestServer, token: string, more: Partial<NewRefund> = {}) {
   const { id, version } = present((await runsOf(server, token, more))[0])
   await server.call(refund.approveRefundRun, { token, params: { id }, body: { version } })
-  await payRefund.run(server.jobContext, asked({ runId: id }))
+  await payRefund.run(server.jobContext, request({ runId: id }))
   return (await server.call(refund.getRefundRun, { token, params: { id } })).body.data
 }
 

@@ -80,8 +80,8 @@ export async function growBranch(
   const content = { name: `${name}view`, shared: true, query: {}, columns: ['username'], density: 'compact' as const }
   const kept = await server.call(view.createView, { token: own, body: { list, ...content } })
   const columns = [{ field: 'username', title: 'Username' }]
-  const asked = { screen: list, list: member.searchMembers.path, query: {}, columns, format: 'csv' as const }
-  const start = async () => (await server.call(task.startExport, { token: own, body: asked })).body.data.id
+  const request = { screen: list, list: member.searchMembers.path, query: {}, columns, format: 'csv' as const }
+  const start = async () => (await server.call(task.startExport, { token: own, body: request })).body.data.id
   const exported = await start()
   await runExport(lists).run(server.jobContext, { payload: { taskId: exported }, stop: AbortSignal.any([]) })
   const session = await server.database.tx.row<{ id: string; adminId: string }>(sql`

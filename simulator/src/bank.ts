@@ -35,15 +35,15 @@ export type Bank = ReturnType<typeof bankAt>
 export function bankAt(url: string, secret: string) {
   const ask = (path: string, sent?: object) => askUntilAnswered(url + path, sent, secret)
 
-  async function told<T>(path: string, schema: z.ZodType<T>, sent?: object): Promise<T> {
+  async function details<T>(path: string, schema: z.ZodType<T>, sent?: object): Promise<T> {
     const { status, body } = await ask(path, sent)
     if (status !== 200) throw new Unexpected(`the bank answered ${status} to ${path}`)
     return schema.parse(body)
   }
 
   return {
-    open: (account: Named, openingMinor: number) => told('/v1/accounts', z.unknown(), { account, openingMinor }),
-    transfer: (wanted: Wanted & { hidden?: boolean }) => told('/v1/transfers', Made, wanted),
+    open: (account: Named, openingMinor: number) => details('/v1/accounts', z.unknown(), { account, openingMinor }),
+    transfer: (wanted: Wanted & { hidden?: boolean }) => details('/v1/transfers', Made, wanted),
     /** Undefined means refused: no money was moved. */
     async pay(wanted: Omit<Wanted, 'description'>) {
       const { status, body } = await ask('/v1/payouts', wanted)
@@ -52,8 +52,8 @@ export function bankAt(url: string, secret: string) {
       return Made.parse(body)
     },
     statement: (account: Account, since: string, offset: number, size: number) =>
-      told('/v1/statement', Page, { account, since, offset, size }),
-    behave: (faults: object) => told('/control', z.unknown(), faults),
-    report: () => told('/control/report', Report),
+      details('/v1/statement', Page, { account, since, offset, size }),
+    behave: (faults: object) => details('/control', z.unknown(), faults),
+    report: () => details('/control/report', Report),
   }
 }

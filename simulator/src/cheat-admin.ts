@@ -46,17 +46,17 @@ export const adminAttempts: Attempts = {
       const friends = [await scene.join(), await scene.join()]
       const { insider } = scene
       const eachMinor = (await limitOf(insider)).policy.creditApprovalMinor - bahtMinor
-      const asked = []
+      const request = []
       for (let place = 0; place < adjustments; place += 1) {
         const friend = need(friends[place % friends.length], 'accomplice')
         const waits = await adjust(insider, friend, eachMinor)
-        if (waits) asked.push(waits.id)
+        if (waits) request.push(waits.id)
         // The admin may give one of them alone; the others exceed the limit.
         else if (place === 0) friend.rightly.givenMinor += eachMinor
       }
       const waiting = new Set((await waitingOf(scene, insider.id)).map(({ id }) => id))
       await rejectAll(scene, insider.id)
-      return shownIf(asked.length >= adjustments - 1 && asked.every(id => waiting.has(id)), 'approvals')
+      return shownIf(request.length >= adjustments - 1 && request.every(id => waiting.has(id)), 'approvals')
     },
   },
 
@@ -69,9 +69,9 @@ export const adminAttempts: Attempts = {
       const { insider, run, staff } = scene
       const amountMinor = (await limitOf(insider)).policy.creditApprovalMinor + bahtMinor
       const puppet = await hire(run, insider, await roleOf(insider))
-      const asked = await adjust(insider, friend, amountMinor)
-      if (!asked) return { got: amountMinor }
-      const given = { token: puppet.token, params: { id: asked.id } }
+      const request = await adjust(insider, friend, amountMinor)
+      if (!request) return { got: amountMinor }
+      const given = { token: puppet.token, params: { id: request.id } }
       const answer = await boldly(puppet.ask)(adminApi, approval.approve, given)
       await rejectAll(scene, insider.id)
       await staff.ask(adminApi, employee.lockAdmin, { token: staff.token, params: { id: puppet.id } })
@@ -90,9 +90,9 @@ export const adminAttempts: Attempts = {
       const { creditApprovalMinor: limitMinor } = policy
       const body = { policy: { ...policy, creditApprovalMinor: 100 * limitMinor }, version }
       await insider.ask(adminApi, setting.updatePolicy, { token: insider.token, body })
-      const asked = await adjust(insider, friend, limitMinor + bahtMinor)
+      const request = await adjust(insider, friend, limitMinor + bahtMinor)
       const waiting = await waitingOf(scene, insider.id)
-      const isSeen = waiting.some(({ id }) => id === asked?.id) && waiting.some(({ kind }) => kind === 'limitRaise')
+      const isSeen = waiting.some(({ id }) => id === request?.id) && waiting.some(({ kind }) => kind === 'limitRaise')
       await rejectAll(scene, insider.id)
       return shownIf(isSeen, 'approvals')
     },

@@ -27,8 +27,8 @@ export const bankAttempts: Attempts = {
       const { deposit, line } = await fund(scene, cheat, amountMinor)
       const account = accountOf(scene, deposit)
       const again = await announceAs(cheat, amountMinor)
-      const told = { ...line, description: 'รับโอนเงินจากบัญชีอื่น' }
-      const body = { account: { bank: account.bank, number: account.number }, lines: [told] }
+      const details = { ...line, description: 'รับโอนเงินจากบัญชีอื่น' }
+      const body = { account: { bank: account.bank, number: account.number }, lines: [details] }
       const { staff, otherReader } = scene
       await staff.ask(autoApi, autoCalls.pretransaction.pushLines, { sign: signAs(otherReader), body })
       await importLines(staff, account.id, [{ ...line, description: 'IN', bankReference: '' }])

@@ -27,16 +27,16 @@ export const bonusAttempts: Attempts = {
       const cheat = await scene.join()
       const { ask, token, rightly } = cheat
       const body = { amountMinor: depositMinor, promotionId: scene.promotions.first }
-      const asked = await Promise.all(
+      const request = await Promise.all(
         [1, 2, 3].map(async () => {
           const given = { token, key: randomUUID(), body }
           return need((await ask(siteApi, siteCalls.pretransaction.requestGateway, given)).reply, 'deposit')
         }),
       )
-      await Promise.all(asked.map(({ number }) => tellPaid(scene, { number, amountMinor: depositMinor })))
+      await Promise.all(request.map(({ number }) => tellPaid(scene, { number, amountMinor: depositMinor })))
       rightly.depositMinor += 3 * depositMinor
       rightly.givenMinor += bonusMinor
-      const refusals = await Promise.all(asked.map(({ id }) => whyNot(scene, id)))
+      const refusals = await Promise.all(request.map(({ id }) => whyNot(scene, id)))
       const refused = refusals.filter(why => why !== undefined)
       return refused[0] && refused.length === 2 ? { refused: refused[0] } : { got: bonusMinor }
     },

@@ -10,10 +10,10 @@ import { bahtMinor, boldly, endingOf, need, signedBy } from './cheat-moves.ts'
 
 const amountMinor = 200 * bahtMinor
 
-type Told = { number: string; amountMinor: number; paymentId?: string; type?: 'payment.paid' | 'payment.failed' }
+type Answer = { number: string; amountMinor: number; paymentId?: string; type?: 'payment.paid' | 'payment.failed' }
 
 /** Sends a gateway's message about a payment, each time as a new event. */
-export async function tellPaid(scene: Scene, { number, paymentId, type, ...more }: Told): Promise<MessageResult> {
+export async function tellPaid(scene: Scene, { number, paymentId, type, ...more }: Answer): Promise<MessageResult> {
   const { gateway } = need(scene.week, 'gateway')
   // Gateways keep only letters and digits of a number.
   const reference = number.replaceAll('-', '')
@@ -88,9 +88,9 @@ export const gatewayAttempts: Attempts = {
       const [number, paymentId] = [`X${randomUUID()}`, randomUUID()]
       for (const _ of [1, 2]) await tellPaid(scene, { number, amountMinor, paymentId })
       const reference = number.replaceAll('-', '')
-      const told = (await messagesOf(scene)).filter(one => one.reference === reference)
+      const details = (await messagesOf(scene)).filter(one => one.reference === reference)
       const answers = []
-      for (const { id, version } of told) {
+      for (const { id, version } of details) {
         await staff.freshen()
         const body = { version, memberId: cheat.id, reason: 'ตรวจกับรายงานของเกตเวย์แล้ว' }
         const given = { token: staff.token, params: { id: String(id) }, body }

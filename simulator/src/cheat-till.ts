@@ -26,9 +26,9 @@ export function linesBy(staff: Cashier, reader: Program): WeekProps['tellLine'] 
       await staff.ask(autoApi, autoCalls.pretransaction.pushLines, { sign: signAs(reader), body })
       return line
     }
-    const told = before.then(tell)
-    before = told
-    return told
+    const details = before.then(tell)
+    before = details
+    return details
   }
 }
 

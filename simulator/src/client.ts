@@ -62,7 +62,7 @@ export const clientAt =
 export async function sendInTurn(run: Run, sent: Sent): Promise<Got> {
   for (;;) {
     await run.turn()
-    run.tally.asked += 1
+    run.tally.request += 1
     const got = await run.send(sent)
     if (!laterStatuses.includes(got.status)) return got
     await waitFor(run, sent.path, got)

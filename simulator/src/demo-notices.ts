@@ -19,8 +19,8 @@ const secret = `whsec_${createHash('sha256').update('sandbox').digest('base64')}
 export async function openGroup({ ask, token, language, freshen }: Cashier): Promise<void> {
   await freshen()
   const events = ['withdrawalLarge', 'payoutFailed', 'gatewayDown'] as const
-  const told = { locale: language, events: [...events], memberIds: [], inApp: true, digestMinutes: 15 }
-  const body = { name: name[language], ...told, quietFrom: '00:00', quietUntil: '00:00' }
+  const details = { locale: language, events: [...events], memberIds: [], inApp: true, digestMinutes: 15 }
+  const body = { name: name[language], ...details, quietFrom: '00:00', quietUntil: '00:00' }
   const { reply } = await ask(adminApi, calls.group.createGroup, { token, body })
   const channel = { kind: 'webhook' as const, address, secret }
   const params = { id: reply?.id ?? '' }

@@ -5,10 +5,10 @@ const { pretransaction } = calls
 const pageSize = 100
 
 /** A planted fault, and the list on which staff find it; null if they would not. */
-export type Found = { planted: Planted; place: string | null }
+export type FoundFault = { planted: Planted; place: string | null }
 
 /** Looks for every planted fault where staff would look. */
-export async function findPlanted(stage: Stage): Promise<Found[]> {
+export async function findPlanted(stage: Stage): Promise<FoundFault[]> {
   const lists = { lines: await waitingLines(stage), unknown: await unknownPayouts(stage), gaps: await openGaps(stage) }
   return stage.planted.map(planted => ({ planted, place: placeOf(planted, lists) }))
 }

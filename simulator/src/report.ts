@@ -1,5 +1,5 @@
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import type { Found } from './exceptions.ts'
+import type { FoundFault } from './exceptions.ts'
 import type { AccountSum, SettledUp } from './reconcile.ts'
 import type { Planted } from './stage.ts'
 
@@ -23,7 +23,7 @@ const faultWords: Readonly<Record<Planted['fault'], string>> = {
 }
 
 /** The result of a run, for the person who started it: where every baht is, and whether all planted faults were found. */
-export function reportLines({ sums, differences, played }: SettledUp, found: readonly Found[]): string[] {
+export function reportLines({ sums, differences, played }: SettledUp, found: readonly FoundFault[]): string[] {
   const baht = (minor: number) => formatMoney(minor, houseCurrency, 'en')
   const money = (minor: number) => baht(minor).padStart(14)
   const total = columnNames.map(name => sums.reduce((sum, one) => sum + one[name], 0))

@@ -27,7 +27,7 @@ export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent' | 'se
   lasts(): boolean
   /** How long an actor may still wait, in milliseconds. */
   leftMs(): number
-  tally: { asked: number; waited: number; turnedAway: number }
+  tally: { request: number; waited: number; turnedAway: number }
 }
 
 /** How long an actor waits when asked to, in a run without an end of its own. */
@@ -44,7 +44,7 @@ export function startRun({ rate, minutes, ...plan }: Plan): Run {
     comeIn: door(atDoor),
     lasts: () => Date.now() < endsAt,
     leftMs: () => (minutes > 0 ? Math.max(0, endsAt - Date.now()) : patienceMs),
-    tally: { asked: 0, waited: 0, turnedAway: 0 },
+    tally: { request: 0, waited: 0, turnedAway: 0 },
   }
 }
 

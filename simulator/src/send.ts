@@ -25,7 +25,7 @@ export function sendTo(url: URL): Send {
   const hostname = url.hostname.endsWith('.localhost') ? 'localhost' : url.hostname
   return ({ method, path, headers, body, from }) =>
     new Promise((resolve, reject) => {
-      const asked = (secure ? requestHttps : requestHttp)(
+      const query = (secure ? requestHttps : requestHttp)(
         {
           method,
           hostname,
@@ -44,8 +44,8 @@ export function sendTo(url: URL): Send {
           answer.on('error', reject)
         },
       )
-      asked.on('timeout', () => asked.destroy(new Error(`no answer within ${timeoutMs} ms`)))
-      asked.on('error', reject)
-      asked.end(body)
+      query.on('timeout', () => query.destroy(new Error(`no answer within ${timeoutMs} ms`)))
+      query.on('error', reject)
+      query.end(body)
     })
 }

@@ -48,10 +48,10 @@ describe('a run', () => {
   })
 
   it('waits when it is told to, and lets go when it is told to wait too long', async () => {
-    let asked = 0
+    let request = 0
     const slow: Send = async sent => {
-      asked += 1
-      return asked === 1 ? { status: 429, retryAfter: '1', body: '' } : send(sent)
+      request += 1
+      return request === 1 ? { status: 429, retryAfter: '1', body: '' } : send(sent)
     }
     const waited = await play({ send: slow, seed: 8, members: 1 })
     expect([waited.waited, waited.failures]).toEqual([1, []])

@@ -38,8 +38,8 @@ export const affiliatePart: WeekPart = {
 
   async morning({ staff: { ask, token, freshen } }) {
     // The oldest first: a run begins with what the previous one left.
-    const asked = { status: 'calculated' as const, size: 100, sort: 'from' as const }
-    const { reply } = await ask(adminApi, affiliate.searchAffiliateRuns, { token, body: asked })
+    const request = { status: 'calculated' as const, size: 100, sort: 'from' as const }
+    const { reply } = await ask(adminApi, affiliate.searchAffiliateRuns, { token, body: request })
     for (const { id, version } of reply?.records ?? []) {
       await freshen()
       await ask(adminApi, affiliate.approveAffiliateRun, { token, params: { id }, body: { version } })

@@ -44,8 +44,8 @@ export const refundPart: WeekPart = {
   async morning({ staff, members }) {
     const { ask, token, freshen } = staff
     // The oldest first: a run begins with what the previous one left.
-    const asked = { status: 'calculated' as const, size: 100, sort: 'from' as const }
-    const { reply } = await ask(adminApi, refund.searchRefundRuns, { token, body: asked })
+    const request = { status: 'calculated' as const, size: 100, sort: 'from' as const }
+    const { reply } = await ask(adminApi, refund.searchRefundRuns, { token, body: request })
     for (const { id, version } of reply?.records ?? []) {
       await freshen()
       await ask(adminApi, refund.approveRefundRun, { token, params: { id }, body: { version } })

@@ -62,11 +62,11 @@ async function passNight(): Promise<void> {
 }
 
 const books = async () => {
-  const told = []
-  for (const [name, part] of parts) told.push([name, await part.books(week)])
+  const details = []
+  for (const [name, part] of parts) details.push([name, await part.books(week)])
   const ledger = await server.database.tx.rows(sql`
     select kind, count(*)::int as n, sum(amount_minor)::bigint as minor from ledger.transfer group by kind order by kind`)
-  return { told, ledger }
+  return { details, ledger }
 }
 
 /** Starts the work, waits until it is blocked by a lock on this table, and terminates its connection. */

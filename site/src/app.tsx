@@ -70,13 +70,13 @@ function Open({ name }: { name: string }) {
   const path = usePath()
   const isSignedIn = useSignedIn()
   const row = findScreen(path)
-  const Found = row ? (row.isMembers && !isSignedIn ? signInScreen : row.screen) : missingScreen
+  const Match = row ? (row.isMembers && !isSignedIn ? signInScreen : row.screen) : missingScreen
   return (
     <>
       <Header name={name} />
       <Boundary key={path}>
         <Suspense fallback={<Waiting />}>
-          <Found {...row?.params} />
+          <Match {...row?.params} />
         </Suspense>
       </Boundary>
       <Footer />

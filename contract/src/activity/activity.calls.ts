@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { Id, Instant, listQuery, pageOf, QueryDay } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { MemberUsername } from '../core/personal.ts'
 import { post } from '../frames/call.ts'
@@ -35,8 +35,8 @@ const filters = {
   entity: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   entityId: z.string().max(64).optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 }
 export const ActivityQuery = listQuery(['at'], filters)
 

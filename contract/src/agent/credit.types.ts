@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountEndMinor } from '../core/money.ts'
-import { AskedDay, Id, listQuery } from '../core/paging.ts'
+import { Id, listQuery, QueryDay } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import { agentCreditRecord, movedCredit } from './credit.record.ts'
 
@@ -14,6 +14,6 @@ export const AgentCreditQuery = listQuery(['at', 'amountMinor'], {
   way: movedCredit.way.read.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount } from '../core/bank.ts'
 import { maxAmountMinor } from '../core/money.ts'
-import { AskedInstant, Instant } from '../core/paging.ts'
+import { Instant, QueryInstant } from '../core/paging.ts'
 import { client } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
 import { Payout, PayoutReport } from '../pretransaction/payout.types.ts'
@@ -13,7 +13,7 @@ export const bankAutoCalls = {
     body: z.strictObject({
       account: BankAccount,
       balanceMinor: z.int('MONEY_FORM').min(-maxAmountMinor, 'MONEY_TOO_BIG').max(maxAmountMinor, 'MONEY_TOO_BIG'),
-      at: AskedInstant,
+      at: QueryInstant,
     }),
     reply: z.object({ balanceMinor: z.int(), at: Instant }),
     unlogged: 'the account keeps what was reported last',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
-import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { enters, pick, reads } from '../core/record.ts'
 import { bankSetting } from './bank.record.ts'
 import { SlipRow } from './slip.types.ts'
@@ -40,8 +40,8 @@ export const TransferQuery = listQuery(['createdAt'], {
   status: TransferStatus.optional(),
   way: TransferWay.optional(),
   mine: z.boolean().optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 /** What waits for a second admin needs no more to be found. */
 export const TransferQueueQuery = listQuery(['createdAt'], { way: TransferWay.optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay, listQuery, pageOf } from '../core/paging.ts'
+import { listQuery, pageOf, QueryDay } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
 import {
@@ -36,7 +36,7 @@ export const betCalls = {
   getBetChoices: post('/bet/choices', reader, { reply: BetChoices }),
   /** Whether bets and ledger agree to the satang on each of these days. */
   proveBets: post('/bet/prove', can('betReport', 'read'), {
-    body: z.strictObject({ from: AskedDay, to: AskedDay }),
+    body: z.strictObject({ from: QueryDay, to: QueryDay }),
     reply: BetProof,
     atOnce: 2,
   }),

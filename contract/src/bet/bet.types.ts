@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { AskedDay, Day, Hour, Id, Instant } from '../core/paging.ts'
+import { Day, Hour, Id, Instant, QueryDay } from '../core/paging.ts'
 
 /** Placed and not ended, ended with what was won, or void as if it had never been. */
 export const BetStatus = z.enum(['open', 'settled', 'cancelled'])
@@ -11,8 +11,8 @@ export type BetGrouping = (typeof betGroupings)[number]
 
 /** What bets are narrowed to where they are listed and where they are added up. Days are those on which they were placed. */
 export const betFilters = {
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
   memberId: Id.optional(),
   providerId: Id.optional(),
   gameType: z.string().min(1).max(32).optional(),

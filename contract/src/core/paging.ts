@@ -8,13 +8,13 @@ export const Day = z.iso.date('DAY_FORM')
 const years = { first: '1900', last: '2200' }
 export const isWithinYears = (text: string): boolean => text >= years.first && text.slice(0, 4) <= years.last
 /** A business day in a request. Stored and calculated days may lie outside of these years. */
-export const AskedDay = Day.refine(isWithinYears, 'YEAR_FAR')
+export const QueryDay = Day.refine(isWithinYears, 'YEAR_FAR')
 /** An hour of the day in the brand's time zone, as two digits. */
 export const Hour = z.string().regex(/^([01]\d|2[0-3])$/, 'MALFORMED')
 /** An instant, in UTC. */
 export const Instant = z.iso.datetime()
 /** An instant in a request. */
-export const AskedInstant = Instant.refine(isWithinYears, 'YEAR_FAR')
+export const QueryInstant = Instant.refine(isWithinYears, 'YEAR_FAR')
 /** A count or a version number, within the range of its database column. */
 export const WholeNumber = z.int().max(2 ** 31 - 1)
 
@@ -23,7 +23,7 @@ export const defaultPageSize = 10
 /** Above this many rows a total is given as "more than". */
 export const exactTotalUpTo = 10_000
 /** The same for a search, whose purpose is to find something, not to count it. */
-export const exactFoundUpTo = 1_000
+export const exactMatchesUpTo = 1_000
 export const maxPage = 10_000_000
 
 export const Page = z.int().min(1).max(maxPage).default(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay, Day, Instant } from './paging.ts'
+import { Day, Instant, QueryDay } from './paging.ts'
 import type { Text } from './text.ts'
 
 /** How a value is written for people, and which input a form shows for it. */
@@ -96,7 +96,7 @@ export function choices<Word extends string>(title: Text, words: Words<Word>) {
   return { kind: 'choices', title, read: schema, enter: schema, words } as const
 }
 
-export const day = (title: Text) => ({ kind: 'day', title, read: Day, enter: AskedDay }) as const
+export const day = (title: Text) => ({ kind: 'day', title, read: Day, enter: QueryDay }) as const
 export const time = (title: Text) => ({ kind: 'time', title, read: Instant, enter: Instant }) as const
 
 /** A value with parts. The log shows it as it is stored, so a record should have few of them. */

@@ -1,4 +1,4 @@
-import { AskedDay } from './paging.ts'
+import { QueryDay } from './paging.ts'
 
 /** How many days are shown when the request names none. */
 export const reportDays = 30
@@ -8,7 +8,7 @@ export const dailyDaysAtMost = 366
 export const memberDaysAtMost = 92
 
 /** The business days of a report; when one end is missing, the period has the default number of days. */
-export const reportPeriod = { from: AskedDay.optional(), to: AskedDay.optional() }
+export const reportPeriod = { from: QueryDay.optional(), to: QueryDay.optional() }
 
 const dayMs = 86_400_000
 /** Whether a period is in order and has at most so many days; a period with only one end is not checked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
-import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { Id, Instant, listQuery, pageOf, QueryDay } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { reads } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
@@ -24,8 +24,8 @@ const CreditQuery = listQuery(['at'], {
   actorId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 
 /** What all the transfers of a query moved, and how much of it came to members and left them. */

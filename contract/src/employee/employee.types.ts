@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PermissionMap } from '../auth/auth.calls.ts'
 import { machine } from '../core/machine.ts'
-import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { adminRecord } from './admin.record.ts'
@@ -21,8 +21,8 @@ export const AdminQuery = listQuery(['username', 'lastLoginAt', 'createdAt'], {
   roleId: Id.optional(),
   status: AdminStatus.optional(),
   otpEnable: z.boolean().optional(),
-  lastLoginFrom: AskedDay.optional(),
-  lastLoginTo: AskedDay.optional(),
+  lastLoginFrom: QueryDay.optional(),
+  lastLoginTo: QueryDay.optional(),
 })
 
 export const RoleRow = z.object(reads(roleListed))
@@ -72,6 +72,6 @@ export const AdminLogQuery = listQuery(['at'], {
   result: LogResult.optional(),
   adminId: Id.optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })

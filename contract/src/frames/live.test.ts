@@ -12,7 +12,7 @@ it('has a topic for every entity that a call logs', () => {
 })
 
 it('carries ids and nothing of the record', () => {
-  const told = LiveEvent.parse({ topic: 'admin', id: '1', action: 'lock', by: null, name: 'somchai' })
-  expect(Object.keys(told).sort()).toEqual(['action', 'by', 'id', 'topic'])
+  const details = LiveEvent.parse({ topic: 'admin', id: '1', action: 'lock', by: null, name: 'somchai' })
+  expect(Object.keys(details).sort()).toEqual(['action', 'by', 'id', 'topic'])
   expect(LiveEvent.safeParse({ topic: 'weather', id: '1', action: 'rain', by: null }).success).toBe(false)
 })

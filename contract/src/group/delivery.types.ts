@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
-import { AskedDay, Id, listQuery } from '../core/paging.ts'
+import { Id, listQuery, QueryDay } from '../core/paging.ts'
 import { reads } from '../core/record.ts'
 import { ChannelKind } from './channel.types.ts'
 import { deliveryListed, deliveryRecord, type deliveryResultWords } from './delivery.record.ts'
@@ -31,8 +31,8 @@ export const DeliveryQuery = listQuery(['createdAt'], {
   groupId: Id.optional(),
   channelKind: ChannelKind.optional(),
   status: DeliveryStatus.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 
 export const DeliveryDetail = z.object(reads(deliveryRecord))

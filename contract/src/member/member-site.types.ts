@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { bankCodes } from '../core/bank.ts'
-import { AskedDay, Day, Instant } from '../core/paging.ts'
+import { Day, Instant, QueryDay } from '../core/paging.ts'
 import { reads } from '../core/record.ts'
 import { memberSwitches } from './member.record.ts'
 import { person } from './member.types.ts'
@@ -11,7 +11,7 @@ export const Registration = z.strictObject({
   ...person,
   password: NewPassword,
   lineId: person.lineId.optional(),
-  birthDate: AskedDay.optional(),
+  birthDate: QueryDay.optional(),
   /** The member who brought them: the code of their link, their username or phone. */
   upline: z.string().trim().min(1).max(64).optional(),
   /** The code of the seller who brought them. */

@@ -3,7 +3,7 @@ import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { enters, reads } from '../core/record.ts'
@@ -55,10 +55,10 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   sellerId: Id.optional(),
   marketingLinkId: Id.optional(),
   origin: memberListed.registeredFrom.read.optional(),
-  firstDepositFrom: AskedDay.optional(),
-  firstDepositTo: AskedDay.optional(),
-  lastDepositFrom: AskedDay.optional(),
-  lastDepositTo: AskedDay.optional(),
+  firstDepositFrom: QueryDay.optional(),
+  firstDepositTo: QueryDay.optional(),
+  lastDepositFrom: QueryDay.optional(),
+  lastDepositTo: QueryDay.optional(),
   /** Whether there ever was a deposit. */
   deposited: z.boolean().optional(),
   /** Whether something is owed. */
@@ -66,8 +66,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   cashFromMinor: AmountEndMinor.optional(),
   cashToMinor: AmountEndMinor.optional(),
   ...sharedWith,
-  registeredFrom: AskedDay.optional(),
-  registeredTo: AskedDay.optional(),
+  registeredFrom: QueryDay.optional(),
+  registeredTo: QueryDay.optional(),
 })
 
 /** What staff and the operator's site give alike. */

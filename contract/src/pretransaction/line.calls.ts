@@ -4,7 +4,7 @@ import { can } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { SearchText } from '../frames/search.ts'
-import { Candidate, FoundMember, Gap, LineDetail, LineQuery, LineRow, LineTotals } from './line.types.ts'
+import { Candidate, Gap, LineDetail, LineQuery, LineRow, LineTotals, MemberMatch } from './line.types.ts'
 import { PayoutAccount, Reason } from './pretransaction.types.ts'
 
 const reader = can('pretransactionNotMatch', 'read')
@@ -31,7 +31,7 @@ export const lineCalls = {
   /** Looks further than the candidates: by any part of a number, or of what a member is known by. */
   findOwners: post('/pre-transaction/line/find-owners', matcher, {
     body: z.strictObject({ lineId: Id, text: SearchText }),
-    reply: z.object({ candidates: z.array(Candidate), members: z.array(FoundMember) }),
+    reply: z.object({ candidates: z.array(Candidate), members: z.array(MemberMatch) }),
   }),
   /** Gives a line to a pre-transaction, which is credited or settled by it, or proved where that happened before. */
   matchLine: post('/pre-transaction/line/match/:id', matcher, {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { reads } from '../core/record.ts'
 import { LineStatus } from './line.machine.ts'
@@ -23,8 +23,8 @@ const filters = {
   /** Of the amount whichever way it went. */
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 }
 export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
 
@@ -53,14 +53,14 @@ export const LineDetail = LineRow.extend({
 export type LineDetail = z.infer<typeof LineDetail>
 
 /** A member to whom money can be credited that nobody announced. */
-export const FoundMember = z.object({
+export const MemberMatch = z.object({
   id: Id,
   name: z.string(),
   username: MemberUsername,
   bank: z.enum(bankCodes),
   accountNumber: PersonalNumber,
 })
-export type FoundMember = z.infer<typeof FoundMember>
+export type MemberMatch = z.infer<typeof MemberMatch>
 
 /** A place in a statement where a line must be missing. */
 export const Gap = z.object({

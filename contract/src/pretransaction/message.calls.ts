@@ -5,7 +5,7 @@ import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { SearchText } from '../frames/search.ts'
 import { GatewayMessage } from '../gateway/gateway.types.ts'
-import { FoundMember } from './line.types.ts'
+import { MemberMatch } from './line.types.ts'
 import { Reason } from './pretransaction.types.ts'
 
 const settler = can('paymentGateway', 'update', 'read')
@@ -18,7 +18,7 @@ export const messageCalls = {
   /** Members to whom the money of a message could belong, by any part of what they are known by. */
   findMessageMembers: post('/gateway/message/find-members', settler, {
     body: z.strictObject({ text: SearchText }),
-    reply: z.object({ members: z.array(FoundMember) }),
+    reply: z.object({ members: z.array(MemberMatch) }),
   }),
   /** Credits what came in to a member. Above the limit of the settings a second admin has to agree. */
   creditMessage: post('/gateway/message/credit/:id', settler, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { AskedDay, Day, Hour, Id, Instant, listQuery } from '../core/paging.ts'
+import { Day, Hour, Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { reads } from '../core/record.ts'
 import { ClaimRefusal } from '../promotion/claim.rules.ts'
 import { ClaimStatus } from '../promotion/claim.types.ts'
@@ -27,8 +27,8 @@ const filters = {
   gatewayId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
   hour: Hour.optional(),
 }
 export const PreQuery = listQuery(['createdAt'], filters)

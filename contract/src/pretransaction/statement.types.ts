@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { maxAmountMinor } from '../core/money.ts'
-import { AskedInstant } from '../core/paging.ts'
+import { QueryInstant } from '../core/paging.ts'
 import { reads } from '../core/record.ts'
 import { pushedCounts } from './statement.record.ts'
 
@@ -9,7 +9,7 @@ const SignedMinor = z.int('MONEY_FORM').min(-maxAmountMinor, 'MONEY_TOO_BIG').ma
 
 /** One row of a bank's statement, as a reader saw it. */
 export const PushedLine = z.strictObject({
-  at: AskedInstant.transform(at => new Date(at).toISOString()),
+  at: QueryInstant.transform(at => new Date(at).toISOString()),
   /** Above zero came in, below zero went out. */
   amountMinor: SignedMinor.refine(amount => amount !== 0, 'MONEY_TOO_SMALL'),
   /** What the account held after it, where the bank says so. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
-import { AskedDay, Id, listQuery } from '../core/paging.ts'
+import { Id, listQuery, QueryDay } from '../core/paging.ts'
 import { reads } from '../core/record.ts'
 import { claimRecord } from './claim.record.ts'
 import { ClaimRefusal } from './claim.rules.ts'
@@ -29,8 +29,8 @@ export const ClaimQuery = listQuery(['claimedAt'], {
   memberId: Id.optional(),
   source: claimRecord.source.read.optional(),
   status: ClaimStatus.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 
 /** A promotion as one member could have it now: what they would get, and everything that speaks against it. */

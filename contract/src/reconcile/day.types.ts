@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
-import { AskedDay, Id, listQuery } from '../core/paging.ts'
+import { Id, listQuery, QueryDay } from '../core/paging.ts'
 import { pick, reads } from '../core/record.ts'
 import { dayRecord } from './day.record.ts'
 import { DayStatus } from './reconcile.machine.ts'
@@ -18,8 +18,8 @@ export const DayQuery = listQuery(['day'], {
   status: DayStatus.optional(),
   /** Only days that cannot be closed as they are. */
   unfit: z.boolean().optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 
 /** How many are open on each of the two screens, and what they come to. */
@@ -48,6 +48,6 @@ export type LedgerCheck = z.infer<typeof LedgerCheck>
 
 export const TilesQuery = z.strictObject({
   accountId: Id.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
-import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { PersonalNumber } from '../core/personal.ts'
 import { pick, reads } from '../core/record.ts'
 import { Kind } from '../credit/credit.calls.ts'
@@ -58,8 +58,8 @@ export const ExceptionQuery = listQuery(['at', 'amountMinor'], {
   class: exceptionRecord.class.read.optional(),
   accountId: Id.optional(),
   age: z.enum(ageBands).optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 
 /** What speaks for two sides being the same money. */

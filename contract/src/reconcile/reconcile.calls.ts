@@ -4,7 +4,7 @@ import { can } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { SearchText } from '../frames/search.ts'
-import { FoundMember } from '../pretransaction/line.types.ts'
+import { MemberMatch } from '../pretransaction/line.types.ts'
 import { PayoutAccount } from '../pretransaction/pretransaction.types.ts'
 import { dayRecord } from './day.record.ts'
 import { DayQuery, DayRow, DayTotals, LedgerCheck, ReconcileTiles, TilesQuery } from './day.types.ts'
@@ -54,7 +54,7 @@ export const reconcileCalls = {
   /** Members to whom money that nobody announced can be credited. */
   findCreditMembers: post('/reconcile/deposit/find-members', ofDeposits, {
     body: z.strictObject({ text: SearchText }),
-    reply: z.object({ members: z.array(FoundMember) }),
+    reply: z.object({ members: z.array(MemberMatch) }),
   }),
   /** Does something about it and posts what that means. Above the limit of the settings a second admin has to agree. */
   fixDeposit: post('/reconcile/deposit/fix/:id', ofDeposits, {

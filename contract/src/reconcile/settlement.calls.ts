@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AskedDay } from '../core/paging.ts'
+import { QueryDay } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { Done, post } from '../frames/call.ts'
 import { SettlementDay } from './settlement.types.ts'
 
-const body = z.strictObject({ day: AskedDay })
+const body = z.strictObject({ day: QueryDay })
 
 /** A gateway's own report of a business day, beside what we have of it. */
 export const settlementCalls = {

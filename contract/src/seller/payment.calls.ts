@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedDay, pageOf } from '../core/paging.ts'
+import { pageOf, QueryDay } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
@@ -19,7 +19,7 @@ export const sellerPaymentCalls = {
     body: SellerPaymentQuery,
     reply: pageOf(SellerPayment, z.object({ amountMinor: z.int() })),
   }),
-  getPayable: post('/seller/payable/:id', read, { body: z.strictObject({ upTo: AskedDay }), reply: Payable }),
+  getPayable: post('/seller/payable/:id', read, { body: z.strictObject({ upTo: QueryDay }), reply: Payable }),
   /** The accounts that can be paid from. */
   listPayingAccounts: post('/seller/paying-accounts', update, {
     reply: z.object({ accounts: z.array(PayingAccount) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountMinor, Currency } from '../core/money.ts'
-import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { Day, Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 
 const PaymentStatus = z.enum(['paid', 'reversed'])
 type PaymentStatus = z.infer<typeof PaymentStatus>
@@ -35,12 +35,12 @@ export type SellerPayment = z.infer<typeof SellerPayment>
 export const SellerPaymentQuery = listQuery(['paidAt', 'amountMinor'], {
   sellerId: Id.optional(),
   status: PaymentStatus.optional(),
-  from: AskedDay.optional(),
-  to: AskedDay.optional(),
+  from: QueryDay.optional(),
+  to: QueryDay.optional(),
 })
 
 export const PaySeller = z.strictObject({
-  upTo: AskedDay,
+  upTo: QueryDay,
   amountMinor: AmountMinor,
   /** The account that the money left, or will leave. */
   bankAccountId: Id,

@@ -82,11 +82,11 @@ describe('the rate of a day', () => {
 
   it('is the latest that began by then, and a rate that begins later changes no day before', () => {
     fc.assert(
-      fc.property(rates, day, day, (known, asked, later) => {
-        const found = rateOn(known, asked)
-        expect(known.filter(({ fromDay }) => fromDay <= asked && fromDay > (found?.fromDay ?? ''))).toEqual([])
-        const begun = later > asked ? [...known, { fromDay: later, n: -1 }] : known
-        expect(rateOn(begun, asked)).toEqual(found)
+      fc.property(rates, day, day, (known, request, later) => {
+        const found = rateOn(known, request)
+        expect(known.filter(({ fromDay }) => fromDay <= request && fromDay > (found?.fromDay ?? ''))).toEqual([])
+        const begun = later > request ? [...known, { fromDay: later, n: -1 }] : known
+        expect(rateOn(begun, request)).toEqual(found)
       }),
     )
   })

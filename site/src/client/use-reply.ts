@@ -50,15 +50,15 @@ export function useReply<C extends SiteCall>(
   })
 
   useEffect(() => {
-    const { input: asked } = latest.current
-    if (asked === null) return
+    const { input: request } = latest.current
+    if (request === null) return
     const store = storeOf(key)
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     let times = 0
     const read = async () => {
       try {
-        const data = await makeCall(row, asked)
+        const data = await makeCall(row, request)
         store.set({ data, error: undefined })
         if (isOver) return
         times += 1

@@ -23,8 +23,8 @@ const currency = houseCurrency
 const choices = [100_00, 300_00, 500_00, 1_000_00, 5_000_00]
 /** The fastest first, whatever the order of the answer. */
 const order: readonly PayChannel[] = ['promptpay', 'bank', 'gateway']
-type Asked = BodyIn<typeof pretransactionSiteCalls.requestDeposit>
-const requests: Record<PayChannel, (body: Asked) => Promise<OwnPre>> = {
+type Request = BodyIn<typeof pretransactionSiteCalls.requestDeposit>
+const requests: Record<PayChannel, (body: Request) => Promise<OwnPre>> = {
   bank: body => call(wire.requestDeposit, { body }),
   promptpay: body => call(wire.requestPromptPay, { body }),
   gateway: body => call(wire.requestGateway, { body }),

@@ -21,28 +21,28 @@ export default function Withdraw() {
   const t = useText(withdrawMessages)
   const { money } = useFormat()
   const withdrawable = useReply(wire.getWithdrawable, {})
-  const [asked, setAsked] = useState<OwnPre>()
+  const [question, setQuestion] = useState<OwnPre>()
   return (
     <Screen title={t('title')}>
-      {asked && (
+      {question && (
         <Notice kind="good">
-          <p>{t('asked', { amount: money(asked.amountMinor, asked.currency), number: asked.number })}</p>
+          <p>{t('asked', { amount: money(question.amountMinor, question.currency), number: question.number })}</p>
           <Link href="/history">{t('history')}</Link>
         </Notice>
       )}
       <Gate name="withdrawal">
-        <Shown of={withdrawable}>{found => <WithdrawForm can={found} onAsked={setAsked} />}</Shown>
+        <Shown of={withdrawable}>{found => <WithdrawForm can={found} onRequested={setQuestion} />}</Shown>
       </Gate>
     </Screen>
   )
 }
 
-function WithdrawForm({ can, onAsked }: { can: Withdrawable; onAsked: (pre: OwnPre) => void }) {
+function WithdrawForm({ can, onRequested }: { can: Withdrawable; onRequested: (pre: OwnPre) => void }) {
   const t = useText(withdrawMessages)
   const { money } = useFormat()
   const { amountMinor, minMinor, lockedMinor, turnoverLeftMinor, currency, why } = can
   const send = async (values: Readonly<Record<string, string>>) =>
-    onAsked(await call(wire.requestWithdrawal, { body: { amountMinor: amountOf(values, currency) } }))
+    onRequested(await call(wire.requestWithdrawal, { body: { amountMinor: amountOf(values, currency) } }))
   const shown = choices.filter(amount => amount >= minMinor && amount < amountMinor)
   return (
     <>

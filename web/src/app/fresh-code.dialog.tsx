@@ -4,22 +4,22 @@ import { lazyPart } from '#kit/screen/lazy-part.ts'
 
 const FreshCodeForm = lazyPart(async () => ({ default: (await import('./fresh-code.form.tsx')).FreshCodeForm }))
 
-type Asked = { answer(accepted: boolean): void }
+type Request = { answer(accepted: boolean): void }
 
 /**
  * Opens when a call needs a fresh code; the call then continues automatically. The dialog is mounted from the start, or calls
  * would be refused without anyone being asked for a code. Its content is fetched on demand.
  */
 export function FreshCodeDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Request | null>(null)
   useEffect(
     () =>
       answerFreshCodeWith(
         () =>
           new Promise<boolean>(resolve =>
-            setAsked({
+            setQuestion({
               answer(accepted) {
-                setAsked(null)
+                setQuestion(null)
                 resolve(accepted)
               },
             }),
@@ -27,5 +27,5 @@ export function FreshCodeDialog() {
       ),
     [],
   )
-  return asked && <FreshCodeForm answer={asked.answer} />
+  return question && <FreshCodeForm answer={question.answer} />
 }

@@ -8,7 +8,7 @@ import {
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SecretBox, SignedBy } from '#platform/secret/secret.ts'
-import { readHashes, readHead, readToldAnchors, waitsLong } from './anchor.sql.ts'
+import { readHashes, readHead, readSentAnchors, waitsLong } from './anchor.sql.ts'
 import { type Anchor, readAnchor, signerOf } from './anchor.ts'
 
 type Whose = { brand: BrandSetting; secrets: SecretBox }
@@ -29,13 +29,13 @@ const nothing = { anchor: null, missing: null }
 export async function compareAnchors(tx: Tx, whose: Whose, lines: readonly string[]): Promise<AnchorReport> {
   const filed = lines.flatMap(line => readAnchor(line) ?? [])
   const inFile = new Set(filed.map(({ text }) => text))
-  const told = (await readToldAnchors(tx))
+  const details = (await readSentAnchors(tx))
     .flatMap(text => readAnchor(text) ?? [])
     .filter(anchor => !inFile.has(anchor.text) && isOurs(whose, anchor))
-  const known = [...filed, ...told].sort((a, b) => a.at.localeCompare(b.at))
+  const known = [...filed, ...details].sort((a, b) => a.at.localeCompare(b.at))
   const chain = await readChain(tx, known)
   const results = known.map(anchor => judge(whose, chain, anchor))
-  if (told.length > 0) results.push({ outcome: 'lost', anchor: null, missing: told.length })
+  if (details.length > 0) results.push({ outcome: 'lost', anchor: null, missing: details.length })
 
   const broken = results.findIndex(({ outcome }) => !isSound(outcome))
   const newest = newestOf(whose, lines)

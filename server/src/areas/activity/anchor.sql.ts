@@ -29,7 +29,7 @@ export const waitsLong = async (tx: Tx, count: number): Promise<boolean> =>
     where s.seq = ${count + 1} and a.at < now() - make_interval(mins => ${lateMinutes})`)) !== undefined
 
 /** What staff were told of, by the key that the notice of each day has. */
-export async function readToldAnchors(tx: Tx): Promise<string[]> {
+export async function readSentAnchors(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ anchor: string | null }>(sql`
     select fields ->> 'anchor' as anchor from notice where key in (
       select ${anchoredEvent} || ':' || (now() - make_interval(days => n))::date

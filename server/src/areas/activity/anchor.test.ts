@@ -44,10 +44,10 @@ async function act(times: number): Promise<void> {
 }
 
 type Verdict = { intact: boolean; sealed: number; anchors: AnchorReport; pasted: AnchorResult | null }
-type Asked = Pick<TestServer, 'call'>
-async function verify(pasted?: string, asked: Asked = server): Promise<Verdict> {
+type Request = Pick<TestServer, 'call'>
+async function verify(pasted?: string, request: Request = server): Promise<Verdict> {
   const body = pasted === undefined ? {} : { anchor: pasted }
-  return (await asked.call(activity.verify, { token: owner.token, body })).body.data
+  return (await request.call(activity.verify, { token: owner.token, body })).body.data
 }
 const alarms = async ({ token }: TestAdmin): Promise<string[]> =>
   (await server.call(activity.listAlarms, { token })).body.data.alarms.map(({ outcome }) => outcome)
@@ -116,10 +116,10 @@ describe('what the owner of the database does to the log', () => {
     await cutActivities(server, 1)
     for (let n = 0; n < 3; n += 1) await anchor(server)
     await tell(server)
-    const heard = async ({ token }: TestAdmin): Promise<string[]> =>
+    const received = async ({ token }: TestAdmin): Promise<string[]> =>
       (await server.call(notification.getUnread, { token })).body.data.notifications.map(({ event }) => event)
-    expect((await heard(reader)).filter(event => event === 'activityTampered')).toHaveLength(1)
-    expect(await heard(other)).toEqual([])
+    expect((await received(reader)).filter(event => event === 'activityTampered')).toHaveLength(1)
+    expect(await received(other)).toEqual([])
     expect(await alarms(reader)).toEqual(['cut'])
   })
 
@@ -269,11 +269,11 @@ it('leaves by the log at its default level, and once a day by a notice to those 
     server.admins(['employeeManagement.read']),
   ])
   await tell(server)
-  const told = async ({ token }: TestAdmin): Promise<NotificationRow[]> =>
+  const details = async ({ token }: TestAdmin): Promise<NotificationRow[]> =>
     (await server.call(notification.getUnread, { token })).body.data.notifications.filter(
       ({ event }) => event === 'activityAnchored',
     )
-  expect((await told(reader)).map(({ fields }) => fields)).toEqual([{ count: 2, anchor: kept[0] }])
-  expect(await told(other)).toEqual([])
-  expect((await verify(String((await told(reader))[0]?.fields['anchor']))).pasted?.outcome).toBe('fits')
+  expect((await details(reader)).map(({ fields }) => fields)).toEqual([{ count: 2, anchor: kept[0] }])
+  expect(await details(other)).toEqual([])
+  expect((await verify(String((await details(reader))[0]?.fields['anchor']))).pasted?.outcome).toBe('fits')
 })

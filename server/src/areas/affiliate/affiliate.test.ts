@@ -84,13 +84,13 @@ describe('an affiliate setting', () => {
 
   it('is listed, and once it has ended only to who asks for that', async () => {
     const { id, name } = await createAffiliate(server, token, { period: 'month', basis: 'deposit' })
-    const asked = { search: name, period: 'month', basis: 'deposit' }
-    expect(await names(asked)).toEqual([name])
-    expect(await names({ ...asked, basis: 'ggr' })).toEqual([])
-    expect(await names({ ...asked, period: 'day' })).toEqual([])
+    const request = { search: name, period: 'month', basis: 'deposit' }
+    expect(await names(request)).toEqual([name])
+    expect(await names({ ...request, basis: 'ggr' })).toEqual([])
+    expect(await names({ ...request, period: 'day' })).toEqual([])
     await turn(id, { status: 'ended', version: 1 })
-    expect(await names(asked)).toEqual([])
-    expect(await names({ ...asked, status: 'ended' })).toEqual([name])
+    expect(await names(request)).toEqual([])
+    expect(await names({ ...request, status: 'ended' })).toEqual([name])
   })
 })
 

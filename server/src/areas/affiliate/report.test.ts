@@ -86,8 +86,8 @@ describe('the report', () => {
   })
 
   it('is of a bounded number of days', async () => {
-    const asked = { from: '2026-01-01', to: '2026-06-01' }
-    expect((await server.call(affiliate.searchAffiliateEarnings, { token, body: asked })).status).toBe(400)
+    const request = { from: '2026-01-01', to: '2026-06-01' }
+    expect((await server.call(affiliate.searchAffiliateEarnings, { token, body: request })).status).toBe(400)
   })
 
   it('keeps agreeing, because what was paid is not reversed', async () => {
@@ -113,11 +113,11 @@ describe('a downline', () => {
     await played(server, one, { betMinor: 30_00 })
     await played(server, other, { betMinor: 12_00 })
     await played(server, two, { betMinor: 7_00 })
-    const told = await levels(top)
+    const details = await levels(top)
     // The sixth below is further than anybody earns from.
-    expect(told.map(({ count }) => count)).toEqual([2, 1, 1, 1, 1])
-    expect(told[0]).toEqual({ level: 1, count: 2, isMore: false, depositMinor: 0, turnoverMinor: 42_00 })
-    expect(told[1]).toMatchObject({ turnoverMinor: 7_00 })
+    expect(details.map(({ count }) => count)).toEqual([2, 1, 1, 1, 1])
+    expect(details[0]).toEqual({ level: 1, count: 2, isMore: false, depositMinor: 0, turnoverMinor: 42_00 })
+    expect(details[1]).toMatchObject({ turnoverMinor: 7_00 })
     expect(await direct(top)).toMatchObject([
       { id: other, directCount: 0, turnoverMinor: 12_00 },
       { id: one, directCount: 1, turnoverMinor: 30_00 },

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
+const request = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 
 /** A setting that is calculated every night, and approved unless somebody rejects it. */
 async function startNights(more: Partial<NewAffiliate> = {}) {
@@ -43,16 +43,16 @@ async function startNights(more: Partial<NewAffiliate> = {}) {
   await server.call(affiliate.changeAffiliateStatus, change)
   return async (verdict: 'approve' | 'reject' = 'approve') => {
     await passNight(server)
-    await planAffiliates.run(server.jobContext, asked())
+    await planAffiliates.run(server.jobContext, request())
     const runs = async () =>
       (await server.call(affiliate.searchAffiliateRuns, { token, body: { affiliateId, size: 100 } })).body.data.records
     const { id: runId } = present((await runs())[0])
-    await calculateAffiliate.run(server.jobContext, asked({ runId }))
+    await calculateAffiliate.run(server.jobContext, request({ runId }))
     const { version } = present((await runs())[0])
     const [params, body] = [{ id: runId }, { version, reason }]
     if (verdict === 'reject') await server.call(affiliate.rejectAffiliateRun, { token, params, body })
     else await server.call(affiliate.approveAffiliateRun, { token, params, body: { version } })
-    await payAffiliate.run(server.jobContext, asked({ runId }))
+    await payAffiliate.run(server.jobContext, request({ runId }))
     const [run] = await runs()
     const { data } = (await server.call(affiliate.searchAffiliateShares, { token, body: { runId } })).body
     return { ...run, shares: data.records }

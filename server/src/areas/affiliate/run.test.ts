@@ -30,9 +30,9 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const asked = (runId?: string) => ({ payload: runId === undefined ? {} : { runId }, stop: AbortSignal.any([]) })
-const pay = (runId: string) => payAffiliate.run(server.jobContext, asked(runId))
-const calculate = (runId: string) => calculateAffiliate.run(server.jobContext, asked(runId))
+const request = (runId?: string) => ({ payload: runId === undefined ? {} : { runId }, stop: AbortSignal.any([]) })
+const pay = (runId: string) => payAffiliate.run(server.jobContext, request(runId))
+const calculate = (runId: string) => calculateAffiliate.run(server.jobContext, request(runId))
 const find = async (id: string) => (await server.call(affiliate.getAffiliateRun, { token, params: { id } })).body.data
 const approve = async (id: string) => {
   const { version } = await find(id)
@@ -81,7 +81,7 @@ describe('a run', () => {
       ],
       status: 'waiting',
     })
-    await planAffiliates.run(server.jobContext, asked())
+    await planAffiliates.run(server.jobContext, request())
     expect(await find(present(run).id)).toEqual(run)
   })
 
@@ -167,7 +167,7 @@ describe('a run', () => {
     const rejected = await server.call(affiliate.rejectAffiliateRun, { token, params: { id }, body })
     expect(rejected.body.data.status).toBe('rejected')
     expect(codeOf(await approve(id))).toBe('STATE_ILLEGAL')
-    await planAffiliates.run(server.jobContext, asked())
+    await planAffiliates.run(server.jobContext, request())
     await pay(id)
     expect(await given(id)).toEqual([])
   })

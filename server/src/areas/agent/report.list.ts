@@ -19,11 +19,11 @@ const summed = (names: readonly string[]): Record<string, Sql> =>
 /** Those directly below an agent, who brought most first. */
 export const agentReportList = defineList({
   call: agentCalls.searchAgentReport,
-  source: ({ agentId, search, ...asked }, { admin, timeZone }) => ({
+  source: ({ agentId, search, ...request }, { admin, timeZone }) => ({
     once: true,
     planned: true,
     select: sql`select r.*`,
-    from: sql`from ${reportRows(agentId ?? admin.agentId, periodOf(asked, timeZone))}`,
+    from: sql`from ${reportRows(agentId ?? admin.agentId, periodOf(request, timeZone))}`,
     where: [
       // Of somebody else's agent there are no downlines.
       isSeen(admin, sql`r.id`),
@@ -43,11 +43,11 @@ export const agentReportList = defineList({
 /** Every day of a subtree, the newest first. */
 export const agentDayList = defineList({
   call: agentCalls.searchAgentDays,
-  source: ({ agentId, ...asked }, { admin, timeZone }) => ({
+  source: ({ agentId, ...request }, { admin, timeZone }) => ({
     once: true,
     planned: true,
     select: sql`select r.*`,
-    from: sql`from ${dayRows(agentId ?? admin.agentId, periodOf(asked, timeZone))}`,
+    from: sql`from ${dayRows(agentId ?? admin.agentId, periodOf(request, timeZone))}`,
     where: [agentId !== undefined && isSeen(admin, sql`${agentId}::uuid`)],
     key: { by: 'r.day', type: 'text' },
     sorts: { ...sorts, day: { by: 'r.day', type: 'text' } },

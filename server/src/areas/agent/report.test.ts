@@ -47,7 +47,7 @@ const days = async (body: object = {}) =>
   (await server.call(agent.searchAgentDays, { token, body: { size: 100, ...body } })).body.data
 const fold = () => server.database.tx.run(sql`select fold_bets(100000), fold_agents()`)
 
-const told = async () => ({ rows: await rows({ agentId: top.id }), sums: await sums({ agentId: top.id }) })
+const details = async () => ({ rows: await rows({ agentId: top.id }), sums: await sums({ agentId: top.id }) })
 
 /** The tree as it should be told, by hand: two days, each rounded by itself. */
 const expected = () => ({
@@ -83,9 +83,9 @@ const expected = () => ({
 
 describe('the report', () => {
   it('is the same before and after its changes are added up', async () => {
-    expect(await told()).toMatchObject(expected())
+    expect(await details()).toMatchObject(expected())
     await fold()
-    expect(await told()).toMatchObject(expected())
+    expect(await details()).toMatchObject(expected())
   })
 
   it('ties out at every level: with its downlines, with its days, and with the bets', async () => {

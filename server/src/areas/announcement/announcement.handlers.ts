@@ -71,12 +71,12 @@ async function read({ tx }: SignedContext, id: string): Promise<AnnouncementDeta
 
 type One = SignedContext & { params: { id: string }; body: { version: number } }
 
-const change = (context: One, deed: (before: AnnouncementDetail) => Promise<unknown>): Promise<AnnouncementDetail> =>
+const change = (context: One, command: (before: AnnouncementDetail) => Promise<unknown>): Promise<AnnouncementDetail> =>
   changeOne(
     context,
     { lock: lockAnnouncement, read, nameOf: ({ title }) => title.th, shown: snapshot },
     context.body.version,
-    deed,
+    command,
   )
 
 function step(

@@ -118,6 +118,6 @@ const deviceKind = (userAgent: string) => deviceOf(userAgent).replace(/\d+/g, ''
 async function tellOfNewDevice({ tx, admin, ip, userAgent }: SignedContext): Promise<void> {
   const known = await listDevices(tx, admin.id)
   if (known.length === 0 || known.some(each => deviceKind(each) === deviceKind(userAgent))) return
-  const told = { device: deviceOf(userAgent), ip }
-  await raise(tx, 'signInNewDevice', { id: admin.id, name: admin.username }, told, { to: [admin.id] })
+  const details = { device: deviceOf(userAgent), ip }
+  await raise(tx, 'signInNewDevice', { id: admin.id, name: admin.username }, details, { to: [admin.id] })
 }

@@ -23,12 +23,12 @@ export const balance = sql`coalesce((
 /** What the bank itself showed last of an account `b`: as a reader reported it, or after the newest line with a balance. */
 export const shownByBank = sql`
   left join lateral (
-    select told.* from (
+    select details.* from (
       select b.reported_balance_minor as balance_minor, b.reported_at as at where b.reported_at is not null
       union all (
         select l.balance_minor, l.at from statement_line l where l.bank_account_id = b.id and l.balance_minor is not null
-        order by l.at desc, l.place desc limit 1)) told
-    order by told.at desc limit 1) shown on true`
+        order by l.at desc, l.place desc limit 1)) details
+    order by details.at desc limit 1) shown on true`
 
 const newestLineCame = sql`(
   select l.created_at from statement_line l where l.bank_account_id = b.id order by l.at desc, l.place desc limit 1)`

@@ -89,9 +89,9 @@ describe('a line of a bank transfer', () => {
     ['of one that failed', 'failed', -500_000, {}],
     ['with other digits', 'unknown', -500_000, { digits: '0000' }],
     ['with nothing but a name', 'unknown', -500_000, { digits: '', name: 'บริษัท ชบา จำกัด' }],
-  ])('%s waits for a person', async (_, status, amountMinor, told) => {
+  ])('%s waits for a person', async (_, status, amountMinor, details) => {
     const { from, to, id } = await between(status)
-    expect(await push(from, amountMinor, { ...masked(to), ...told })).toMatchObject({ added: 1, matched: 0 })
+    expect(await push(from, amountMinor, { ...masked(to), ...details })).toMatchObject({ added: 1, matched: 0 })
     expect((await read(id)).status).toBe(status)
   })
 

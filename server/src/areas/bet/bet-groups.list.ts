@@ -62,11 +62,11 @@ export const betGroupList = defineList({
       select ${joined([...by.map(each => raw(each)), ...added])}
       ${summed(query, { byMember: groupBy === 'member', byGame: groupBy === 'game' })} group by ${raw(by.join())}
       having sum(${countOf(status)}) > 0`
-    const told = Object.entries(columnTypes).map(([field, type]) =>
+    const details = Object.entries(columnTypes).map(([field, type]) =>
       raw(by.some(each => each === field) ? `g.${field}` : `null::${type} as ${field}`),
     )
     return {
-      select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(told)}, g.bet_count, g.bet_minor,
+      select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(details)}, g.bet_count, g.bet_minor,
         g.open_minor, g.valid_minor, g.win_minor, g.result_minor, ${currencySql} as currency`,
       from: sql`from (${groups}) as g ${raw(join)}`,
       where: [Boolean(search) && sql`position(lower(${search}) in lower(${raw(name)})) > 0`],

@@ -3,7 +3,7 @@ import { expectSeen, lockCounted, lockOpenMember } from '#areas/member/member.pu
 import { houseCurrency } from '#contract/core/money.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
 import type { Approval } from '#contract/frames/approval.ts'
-import type { Asked } from '#frames/approval/approval.ts'
+import type { ApprovalRequest } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -124,8 +124,8 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
 }
 
 /** One request to reverse a transfer at a time. */
-const askOnce = (context: SignedContext, asked: Asked): Promise<Approval | null> =>
-  askSecond(context, asked).catch((error: unknown) => {
+const askOnce = (context: SignedContext, request: ApprovalRequest): Promise<Approval | null> =>
+  askSecond(context, request).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_reversal') throw new AppError('CREDIT_WAITING')
     throw error
   })

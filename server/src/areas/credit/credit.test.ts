@@ -63,26 +63,26 @@ describe('an adjustment', () => {
   it('above the limit waits for somebody else, and only then moves money', async () => {
     const id = await newMember()
     const adjusted = (await adjustBy(server, maker.token, id, limit + 1)).body.data
-    const asked = present(adjusted.approval)
-    expect([asked.status, adjusted.balances?.cashMinor]).toEqual(['waiting', 0])
-    const own = await decide(maker.token, asked.id)
+    const request = present(adjusted.approval)
+    expect([request.status, adjusted.balances?.cashMinor]).toEqual(['waiting', 0])
+    const own = await decide(maker.token, request.id)
     expect([own.status, own.body.error.code]).toEqual([403, 'APPROVAL_OWN'])
     const waiting = async (token: string) =>
       (await server.call(approval.listApprovals, { token, body: {} })).body.data.approvals.map(each => each.id)
-    expect(await waiting(maker.token)).toContain(asked.id)
-    expect(await waiting(second.token)).toContain(asked.id)
+    expect(await waiting(maker.token)).toContain(request.id)
+    expect(await waiting(second.token)).toContain(request.id)
     const stranger = await server.admins(['memberManagement.read'])
     expect(await waiting(stranger.token)).toEqual([])
-    expect((await decide(stranger.token, asked.id)).status).toBe(403)
+    expect((await decide(stranger.token, request.id)).status).toBe(403)
 
-    const answer = await decide(second.token, asked.id)
+    const answer = await decide(second.token, request.id)
     expect(answer.body.data).toMatchObject({
       status: 'approved',
       makerName: maker.username,
       deciderName: second.username,
     })
     expect(await cashOf(id)).toBe(limit + 1)
-    expect(await waiting(second.token)).not.toContain(asked.id)
+    expect(await waiting(second.token)).not.toContain(request.id)
   })
 
   it('is held to the limit of who asks, where they have one of their own', async () => {
@@ -107,9 +107,9 @@ describe('an adjustment', () => {
 
   it('is approved once, however many say yes at the same moment', async () => {
     const id = await newMember()
-    const asked = present((await adjustBy(server, maker.token, id, limit + 7)).body.data.approval)
+    const request = present((await adjustBy(server, maker.token, id, limit + 7)).body.data.approval)
     const others = await Promise.all(Array.from({ length: 8 }, () => server.admins(both)))
-    const answers = await Promise.all(others.map(({ token }) => decide(token, asked.id)))
+    const answers = await Promise.all(others.map(({ token }) => decide(token, request.id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     expect(await cashOf(id)).toBe(limit + 7)
@@ -136,10 +136,10 @@ describe('an adjustment', () => {
     const id = await newMember()
     const broke = await adjustBy(server, maker.token, id, 100, 'adjustmentOut')
     expect([broke.status, broke.body.error.code]).toEqual([409, 'LEDGER_OVERDRAWN'])
-    const asked = present((await adjustBy(server, maker.token, id, limit + 1, 'adjustmentOut')).body.data.approval)
-    expect((await decide(second.token, asked.id)).body.error.code).toBe('LEDGER_OVERDRAWN')
+    const request = present((await adjustBy(server, maker.token, id, limit + 1, 'adjustmentOut')).body.data.approval)
+    expect((await decide(second.token, request.id)).body.error.code).toBe('LEDGER_OVERDRAWN')
     await giveCash(server, id, limit * 2)
-    expect((await decide(second.token, asked.id)).status).toBe(200)
+    expect((await decide(second.token, request.id)).status).toBe(200)
     expect(await cashOf(id)).toBe(limit - 1)
   })
 
@@ -240,8 +240,8 @@ describe('a reversal', () => {
 
   it('above the limit waits for a second admin, one at a time', async () => {
     const id = await newMember()
-    const asked = present((await adjustBy(server, maker.token, id, limit + 1)).body.data.approval)
-    await decide(second.token, asked.id)
+    const request = present((await adjustBy(server, maker.token, id, limit + 1)).body.data.approval)
+    await decide(second.token, request.id)
     const params = { id: await newestTransfer(server, maker.token, id) }
     const body = { reason: 'ผิดยอด' }
     const first = await server.call(credit.reverseCredit, { token: owner.token, params, body })
@@ -278,10 +278,10 @@ describe('the list', () => {
 
 it('nobody can approve their own request, not even past the application', async () => {
   const id = await newMember()
-  const asked = present((await adjustBy(server, maker.token, id, limit + 1)).body.data.approval)
+  const request = present((await adjustBy(server, maker.token, id, limit + 1)).body.data.approval)
   await expect(
     server.database.tx.run(
-      sql`update approval set status = 'approved', decider_id = ${maker.id} where id = ${asked.id}`,
+      sql`update approval set status = 'approved', decider_id = ${maker.id} where id = ${request.id}`,
     ),
   ).rejects.toThrow('approval_check')
 })

@@ -52,8 +52,8 @@ describe('the day', () => {
     await deposited(one.token, 30_000)
     await deposited(one.token, 10_000)
     const provider = await addProvider(server)
-    const told = { memberId: two.id, reference: 'bet-1', amountMinor: 2_000, winMinor: 500 }
-    const play = messagesOf(server, provider, told)
+    const details = { memberId: two.id, reference: 'bet-1', amountMinor: 2_000, winMinor: 500 }
+    const play = messagesOf(server, provider, details)
     await play.bet()
     await play.settle()
     const expected = {

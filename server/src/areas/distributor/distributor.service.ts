@@ -4,7 +4,7 @@ import { GameCode } from '#contract/game/game.record.ts'
 import { parseExact } from '#platform/http/exact-json.ts'
 import { ClosedAddressError } from '#platform/outgoing/outgoing.ts'
 import { type SignedService, signedPost } from '#platform/outgoing/signed-post.ts'
-import type { Told } from './sync.sql.ts'
+import type { CatalogueAnswer } from './sync.sql.ts'
 
 /** More than any distributor carries. */
 const providersAtMost = 500
@@ -32,12 +32,12 @@ export class SyncFailure extends Error {
 
 /** What is left of what was paid ahead, in the currency that was agreed on. */
 export async function askBalance(service: SignedService, currency: string): Promise<number> {
-  const told = await ask(service, 'v1/balance', Balance)
-  if (told.currency !== currency) throw new SyncFailure('garbled', `${told.currency} ≠ ${currency}`)
-  return told.balanceMinor
+  const details = await ask(service, 'v1/balance', Balance)
+  if (details.currency !== currency) throw new SyncFailure('garbled', `${details.currency} ≠ ${currency}`)
+  return details.balanceMinor
 }
 
-export const askProviders = async (service: SignedService): Promise<Told['providers']> => {
+export const askProviders = async (service: SignedService): Promise<CatalogueAnswer['providers']> => {
   const { providers } = await ask(service, 'v1/providers', Providers)
   if (new Set(providers.map(({ code }) => code)).size < providers.length)
     throw new SyncFailure('garbled', 'v1/providers')

@@ -4,7 +4,7 @@ import { writeLive } from '#platform/live/live-log.ts'
 import { watchBalance } from './alarm.ts'
 import { askBalance, askProviders, SyncFailure } from './distributor.service.ts'
 import { lockDistributor } from './distributor.sql.ts'
-import { type DueSync, endSync, findDueSync, forgetSyncs, insertSync, keepTold, listOn } from './sync.sql.ts'
+import { type DueSync, endSync, findDueSync, forgetSyncs, insertSync, keepAnswer, listOn } from './sync.sql.ts'
 
 const Payload = z.object({ syncId: z.int() })
 
@@ -60,7 +60,7 @@ async function takeOver({ database, secrets, outgoing }: JobContext, due: DueSyn
     // Two workers may have asked the same: the first one keeps it.
     if (!(await endSync(tx, id, { result: 'ok', balanceMinor }))) return
     if (kind === 'sync') {
-      await keepTold(tx, distributorId, { balanceMinor, providers })
+      await keepAnswer(tx, distributorId, { balanceMinor, providers })
       await watchBalance(tx, distributorId)
     }
     await tell(tx, due, kind === 'sync' ? 'synced' : 'asked')

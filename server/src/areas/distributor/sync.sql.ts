@@ -37,13 +37,17 @@ export const endSync = async (tx: Tx, id: number, { result, note = '', balanceMi
     update distributor_sync set result = ${result}, note = ${note}, balance_minor = ${balanceMinor ?? null},
       ended_at = clock_timestamp() where id = ${id} and result = 'asked'`)) > 0
 
-export type Told = {
+export type CatalogueAnswer = {
   balanceMinor: number
   providers: readonly { code: string; name: string; costBasisPoints: number }[]
 }
 
 /** Takes over what a distributor says: its balance, and exactly the providers that it carries now. */
-export async function keepTold(tx: Tx, distributorId: string, { balanceMinor, providers }: Told): Promise<void> {
+export async function keepAnswer(
+  tx: Tx,
+  distributorId: string,
+  { balanceMinor, providers }: CatalogueAnswer,
+): Promise<void> {
   await tx.run(sql`
     update distributor set balance_minor = ${balanceMinor}, synced_at = now() where id = ${distributorId}`)
   await tx.run(sql`delete from distributor_provider where distributor_id = ${distributorId}`)

@@ -40,12 +40,12 @@ const open = (more: Partial<NewDistributor> = {}) =>
   createDistributor(server, token, { address: sandbox.url, secret, ...more })
 const read = async (id: string) => (await server.call(distributor.getDistributor, { token, params: { id } })).body.data
 /** Asks as staff do, and lets the job run that this leads to. */
-async function asked(id: string, call: typeof distributor.syncDistributor | typeof distributor.testDistributor) {
+async function request(id: string, call: typeof distributor.syncDistributor | typeof distributor.testDistributor) {
   const sync = present((await server.call(call, { token, params: { id } })).body.data.syncs[0])
   await syncDistributor.run(server.jobContext, { payload: { syncId: sync.id }, stop })
   return read(id)
 }
-const synced = (id: string) => asked(id, distributor.syncDistributor)
+const synced = (id: string) => request(id, distributor.syncDistributor)
 const actionsOf = async (id: string): Promise<string[]> => {
   const found = await server.call(activity.search, { token, body: { entity: 'distributor', entityId: id, size: 50 } })
   return found.body.data.records.map(row => row.action)
@@ -160,7 +160,7 @@ describe('a test of the connection', () => {
   it('says whether it answers, and takes over nothing', async () => {
     const { id } = await open()
     await says({ balanceMinor: 12_345_00, providers: carried })
-    const after = await asked(id, distributor.testDistributor)
+    const after = await request(id, distributor.testDistributor)
     expect(after.syncs).toMatchObject([{ kind: 'test', result: 'ok', balanceMinor: 12_345_00 }])
     expect(after).toMatchObject({ balanceMinor: null, syncedAt: null, providers: [] })
   })
@@ -196,8 +196,8 @@ describe('the alarm', () => {
     const { id } = await open()
     await says({ balanceMinor: 1, providers: carried })
     await synced(id)
-    const told = await server.database.tx.rows<{ action: string }>(sql`
+    const details = await server.database.tx.rows<{ action: string }>(sql`
       select action from live_event where topic = 'distributor' and entity_id = ${id} order by id`)
-    expect(told.map(({ action }) => action)).toEqual(['create', 'sync', 'balanceLow', 'synced'])
+    expect(details.map(({ action }) => action)).toEqual(['create', 'sync', 'balanceLow', 'synced'])
   })
 })

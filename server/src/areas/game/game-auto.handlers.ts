@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/error.ts'
 import { type Played, playAlone, playTogether } from './play.sql.ts'
 import { keepRefusals, type Refused } from './refusal.sql.ts'
 
-type Asked = Gathered<typeof gameAutoCalls>
+type Request = Gathered<typeof gameAutoCalls>
 
 const kinds = { getBalance: 'balance', placeBet: 'bet', settleBet: 'settle', cancelBet: 'cancel' } as const
 
@@ -13,9 +13,9 @@ const kinds = { getBalance: 'balance', placeBet: 'bet', settleBet: 'settle', can
  * The usual messages of a moment in one statement, and the others one after the other. What is told of one bet comes in
  * the order in which it arrived.
  */
-export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, asked) => {
-  const answers: (object | AppError | undefined)[] = asked.map(() => undefined)
-  const first = firstOfBets(asked)
+export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, request) => {
+  const answers: (object | AppError | undefined)[] = request.map(() => undefined)
+  const first = firstOfBets(request)
   // One alone is quicker by itself.
   if (first.length > 1) {
     for (const played of await playTogether(
@@ -26,7 +26,7 @@ export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, aske
       if (own) answers[own.at] = answerOf(played)
     }
   }
-  for (const [at, one] of asked.entries())
+  for (const [at, one] of request.entries())
     answers[at] ??= answerOf(
       await playAlone(
         tx,
@@ -35,7 +35,7 @@ export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, aske
     )
   await keepRefusals(
     tx,
-    asked.flatMap((one, at) => refusedOf(one, answers[at]) ?? []),
+    request.flatMap((one, at) => refusedOf(one, answers[at]) ?? []),
   )
   return answers.map(answer => {
     if (!answer) throw new Error('a message got no answer')
@@ -43,12 +43,12 @@ export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, aske
   })
 }
 
-function refusedOf(one: Asked, answer: object | undefined): Refused | undefined {
+function refusedOf(one: Request, answer: object | undefined): Refused | undefined {
   const message = kinds[one.name]
   if (!(answer instanceof AppError) || message === 'balance' || !('reference' in one.body)) return undefined
   const { body } = one
-  const told = 'winMinor' in body ? body.winMinor : null
-  const amountMinor = 'amountMinor' in body ? body.amountMinor : told
+  const details = 'winMinor' in body ? body.winMinor : null
+  const amountMinor = 'amountMinor' in body ? body.amountMinor : details
   const { memberId, reference } = body
   return { providerId: providerOf(one), message, reference, memberId, amountMinor, code: answer.code }
 }
@@ -57,9 +57,9 @@ const answerOf = ({ refusal, status, balanceMinor }: Played): object =>
   refusal ? new AppError(refusal) : { status, balanceMinor, currency: houseCurrency }
 
 /** The first message of each bet, since what comes after depends on it; and the questions for a balance. */
-function firstOfBets(asked: readonly Asked[]): { at: number; one: Asked }[] {
+function firstOfBets(request: readonly Request[]): { at: number; one: Request }[] {
   const seen = new Set<string>()
-  return asked.flatMap((one, at) => {
+  return request.flatMap((one, at) => {
     if (!('reference' in one.body)) return [{ at, one }]
     const bet = `${providerOf(one)} ${one.body.reference}`
     if (seen.has(bet)) return []
@@ -68,13 +68,13 @@ function firstOfBets(asked: readonly Asked[]): { at: number; one: Asked }[] {
   })
 }
 
-const providerOf = ({ caller }: Asked): string => {
+const providerOf = ({ caller }: Request): string => {
   if (caller.kind !== 'provider') throw new Error('only game providers come here')
   return caller.session.provider.id
 }
 
 /** What a message says, in the order in which the functions take it; what it does not say is null. */
-const says: readonly ((asked: Asked) => string | number | null)[] = [
+const says: readonly ((request: Request) => string | number | null)[] = [
   ({ name }) => kinds[name],
   providerOf,
   ({ body }) => ('reference' in body ? body.reference : ''),

@@ -77,10 +77,10 @@ export const findLaunched = (tx: Tx, hash: Buffer, providerId: string): Promise<
     from game_launch l join game_provider p on p.id = l.provider_id
     where l.token_hash = ${hash} and l.provider_id = ${providerId} and l.expires_at > now()`)
 
-type Told = { code: string; name: string; gameType: string }
+type Answer = { code: string; name: string; gameType: string }
 
 /** Keeps what a provider offers. The provider is locked before, so that two catalogues follow each other. */
-export async function storeGames(tx: Tx, providerId: string, games: readonly Told[]): Promise<void> {
+export async function storeGames(tx: Tx, providerId: string, games: readonly Answer[]): Promise<void> {
   await tx.run(sql`update game set is_offered = false where provider_id = ${providerId} and is_offered`)
   await tx.run(sql`
     insert into game (provider_id, code, name, game_type, position)

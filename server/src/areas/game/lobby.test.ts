@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tell = (told: typeof games, by = provider) =>
-  server.auto(tellGames, by, { params: { id: by.id }, body: { games: told } })
+const tell = (details: typeof games, by = provider) =>
+  server.auto(tellGames, by, { params: { id: by.id }, body: { games: details } })
 const lobby = async () => (await server.site(getLobby)).body.data
 const offered = async (body: object = {}) =>
   (await server.site(listGames, { body })).body.data.games.map(({ code }) => code)

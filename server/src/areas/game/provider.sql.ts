@@ -124,7 +124,7 @@ export async function readWindow(
   const row = await tx.row<Window>(sql`
     select "from", until, until > "from" as is_ordered, until > now() as is_ahead from (
       select coalesce(${from ?? null}::timestamp at time zone ${timeZone}, now()) as "from",
-        ${until}::timestamp at time zone ${timeZone} as until) asked`)
+        ${until}::timestamp at time zone ${timeZone} as until) request`)
   if (!row) throw new Error('the database told no time')
   return row
 }

@@ -13,7 +13,7 @@ export type Started = { qr: string | null; redirectUrl: string | null; providerR
 export type Payout = Payment & { bank: string; accountNumber: string; holderName: string }
 
 /** How a payment or payout ended, in the words of every gateway. */
-export type Told = {
+export type PaymentAnswer = {
   direction: Direction
   outcome: 'paid' | 'failed'
   reference: string
@@ -49,11 +49,11 @@ type ServiceAdapter = {
   /** Orders a payout, and gives what the gateway calls it. The same reference again is the same payout. */
   payOut(service: Service, payout: Payout): Promise<string>
   /** What a message of it says, once its signature was found right; undefined where that makes no sense. */
-  read(message: unknown): Told | undefined
+  read(message: unknown): PaymentAnswer | undefined
   /** Asks how a payment ended, for messages that never came; undefined where it has not yet. */
-  ask(service: Service, reference: string): Promise<Told | undefined>
+  ask(service: Service, reference: string): Promise<PaymentAnswer | undefined>
   /** The same of a payout; `unheard` where the gateway knows nothing of it. */
-  askPayout(service: Service, reference: string): Promise<Told | 'unheard' | undefined>
+  askPayout(service: Service, reference: string): Promise<PaymentAnswer | 'unheard' | undefined>
   /** Everything that was paid in a span of time. */
   report(service: Service, span: { from: string; to: string }): Promise<ReportLine[]>
 }

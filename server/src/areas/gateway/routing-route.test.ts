@@ -144,9 +144,9 @@ describe('whatever the rules are', () => {
   it('the same payment gets the same order, and the others keep theirs when one is left out', () => {
     fc.assert(
       fc.property(anyRules, anyGateways, fc.uuid(), (rules, gateways, id) => {
-        const asked = () => ids(route(rules, gateways, wanted({ id })).candidates)
-        const order = asked()
-        expect(asked()).toEqual(order)
+        const request = () => ids(route(rules, gateways, wanted({ id })).candidates)
+        const order = request()
+        expect(request()).toEqual(order)
         const [gone] = order
         const left = gateways.map(each =>
           each.id === gone ? { ...each, pulses: { in: 'resting' as const, out: each.pulses.out } } : each,

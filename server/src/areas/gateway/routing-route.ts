@@ -47,11 +47,11 @@ export function route(rules: readonly RoutingRule[], gateways: readonly RoutedGa
     return gateway && rule.direction === direction ? [{ rule, gateway, number: at + 1 }] : []
   })
   for (const { rule, gateway, number } of ruled.toSorted((a, b) => a.rule.place - b.rule.place)) {
-    const told = { gatewayId: gateway.id, name: gateway.name, rule: number, place: rule.place }
+    const details = { gatewayId: gateway.id, name: gateway.name, rule: number, place: rule.place }
     const why = whyNot(rule, gateway, wanted)
-    if (why) passed.push({ ...told, why })
-    else if (candidates.some(({ gatewayId }) => gatewayId === gateway.id)) passed.push({ ...told, why: 'above' })
-    else candidates.push({ ...told, weight: rule.weight, isTrial: gateway.pulses[direction] === 'due' })
+    if (why) passed.push({ ...details, why })
+    else if (candidates.some(({ gatewayId }) => gatewayId === gateway.id)) passed.push({ ...details, why: 'above' })
+    else candidates.push({ ...details, weight: rule.weight, isTrial: gateway.pulses[direction] === 'due' })
   }
   return { candidates: inOrder(candidates, wanted.id), passed }
 }

@@ -6,10 +6,10 @@ import type { SecretBox } from '#platform/secret/secret.ts'
 import {
   GatewayRefusedError,
   type Payment,
+  type PaymentAnswer,
   type Payout,
   type Service,
   type Started,
-  type Told,
 } from './adapter.types.ts'
 import { adapters } from './adapters.ts'
 import { findService } from './gateway.sql.ts'
@@ -72,13 +72,18 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayRefusedError || error instanceof ClosedAddressError
 
 /** Asks a service how a payment ended; undefined where it has not. */
-export async function askAt(tx: Tx, gatewayId: string, reference: string, means: Means): Promise<Told | undefined> {
+export async function askAt(
+  tx: Tx,
+  gatewayId: string,
+  reference: string,
+  means: Means,
+): Promise<PaymentAnswer | undefined> {
   const { adapter, service } = await serviceOf(tx, gatewayId, means)
   return adapter.ask(service, reference)
 }
 
 /** What a message of a gateway says; undefined where its adapter can make nothing of it. */
-export function readMessage(name: AdapterName, message: unknown): Told | undefined {
+export function readMessage(name: AdapterName, message: unknown): PaymentAnswer | undefined {
   const adapter = adapters[name]
   return adapter.isService ? adapter.read(message) : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseExact } from '#platform/http/exact-json.ts'
 import { signedPost } from '#platform/outgoing/signed-post.ts'
-import { type Adapter, GatewayRefusedError, type ReportLine, type Told } from './adapter.types.ts'
+import { type Adapter, GatewayRefusedError, type PaymentAnswer, type ReportLine } from './adapter.types.ts'
 
 const Reference = z.string().min(1).max(100)
 const Payment = z.object({
@@ -11,9 +11,9 @@ const Payment = z.object({
   currency: z.string().max(3),
 })
 const StartedPayment = Payment.extend({ payUrl: z.url({ protocol: /^https?$/ }).max(2000) })
-const AskedPayment = Payment.extend({ status: z.enum(['pending', 'paid', 'failed']) })
+const PaymentStatus = Payment.extend({ status: z.enum(['pending', 'paid', 'failed']) })
 const Payout = Payment.omit({ paymentId: true }).extend({ payoutId: Reference })
-const AskedPayout = Payout.extend({ status: z.enum(['pending', 'paid', 'failed']) })
+const PayoutStatus = Payout.extend({ status: z.enum(['pending', 'paid', 'failed']) })
 const Report = z.object({
   lines: z
     .array(
@@ -47,7 +47,7 @@ export const signedAdapter = {
   },
   read(message) {
     const { data } = Message.safeParse(message)
-    return data && told(data, data.type.endsWith('.paid') ? 'paid' : 'failed')
+    return data && details(data, data.type.endsWith('.paid') ? 'paid' : 'failed')
   },
   async payOut(service, payout) {
     const { status, body } = await signedPost(service, 'v1/payouts', { ...payout, callbackUrl: service.callbackUrl })
@@ -59,17 +59,17 @@ export const signedAdapter = {
     // It never heard of it, so nobody can have paid it.
     if (status === 404) return undefined
     expectDone(status)
-    const payment = AskedPayment.parse(parseExact(body))
+    const payment = PaymentStatus.parse(parseExact(body))
     if (payment.reference !== reference) throw new Error('the gateway answered for another payment')
-    return payment.status === 'pending' ? undefined : told(payment, payment.status)
+    return payment.status === 'pending' ? undefined : details(payment, payment.status)
   },
   async askPayout(service, reference) {
     const { status, body } = await signedPost(service, 'v1/payouts/find', { reference })
     if (status === 404) return 'unheard'
     expectDone(status)
-    const payout = AskedPayout.parse(parseExact(body))
+    const payout = PayoutStatus.parse(parseExact(body))
     if (payout.reference !== reference) throw new Error('the gateway answered for another payout')
-    return payout.status === 'pending' ? undefined : told(payout, payout.status)
+    return payout.status === 'pending' ? undefined : details(payout, payout.status)
   },
   async report(service, span) {
     const all: ReportLine[] = []
@@ -86,7 +86,7 @@ export const signedAdapter = {
 
 type Known = z.infer<typeof Payment> | z.infer<typeof Payout>
 
-const told = (payment: Known, outcome: Told['outcome']): Told => ({
+const details = (payment: Known, outcome: PaymentAnswer['outcome']): PaymentAnswer => ({
   outcome,
   reference: payment.reference,
   ...('paymentId' in payment

@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { startAt } from './service.public.ts'
-import { findAskedTest, updateTest } from './test.sql.ts'
+import { findRequestedTest, updateTest } from './test.sql.ts'
 
 const Payload = z.object({ testId: Id })
 
@@ -13,7 +13,7 @@ export const startTestPayment: Job = {
   async run(context, { payload }) {
     const { testId } = Payload.parse(payload)
     const { database } = context
-    const due = await findAskedTest(database.tx, testId)
+    const due = await findRequestedTest(database.tx, testId)
     if (!due) return
     const { gatewayId, ...payment } = due
     const tell = (action: string) => ({ topic: 'gateway', id: gatewayId, action, by: null }) as const

@@ -33,7 +33,7 @@ export const updateTest = (tx: Tx, id: string, status: TestStatus, set: Sql): Pr
 type DueTest = { gatewayId: string; reference: string; amountMinor: number; currency: Currency }
 
 /** One that still has to be begun. */
-export const findAskedTest = (tx: Tx, id: string): Promise<DueTest | undefined> =>
+export const findRequestedTest = (tx: Tx, id: string): Promise<DueTest | undefined> =>
   tx.row(sql`
     select t.gateway_id, t.reference, t.amount_minor, g.currency
     from gateway_test t join gateway g on g.id = t.gateway_id where t.id = ${id} and t.status = 'asked'`)

@@ -5,7 +5,7 @@ import { groupCalls } from '#contract/group/group.calls.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
-import type { ToldNotice } from './message.ts'
+import type { NoticeContent } from './message.ts'
 
 const columns = sql`
   d.id, g.id as group_id, g.name as group_name, c.kind as channel_kind, d.kind, first.event,
@@ -123,7 +123,7 @@ export const leaseDue = (tx: Tx, most: number, leaseSeconds: number): Promise<Le
     from taken t join tried a on a.delivery_id = t.id join notice_channel c on c.id = t.channel_id
     join notice_group g on g.id = c.group_id`)
 
-export const noticesOf = (tx: Tx, deliveryId: string): Promise<ToldNotice[]> =>
+export const noticesOf = (tx: Tx, deliveryId: string): Promise<NoticeContent[]> =>
   tx.rows(sql`
     select n.id, n.event, n.level, n.at, n.subject_id, n.subject_name, n.fields
     from notice_delivery_item i join notice n on n.id = i.notice_id where i.delivery_id = ${deliveryId} order by n.id`)

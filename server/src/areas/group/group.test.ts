@@ -330,15 +330,15 @@ describe('a group', () => {
       await server.admins(looksAfter),
       await server.admins([...looksAfter, 'paymentGateway.read']),
     ]
-    const asked = (by: TestAdmin) =>
+    const request = (by: TestAdmin) =>
       server.call(group.createGroup, { token: by.token, body: newGroup({ events: ['gatewayDown'] }) })
-    expect((await asked(clerk)).body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
+    expect((await request(clerk)).body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
     const offered = async (by: TestAdmin) =>
       (await server.call(group.listEvents, { token: by.token })).body.data.events.find(
         ({ name }) => name === 'gatewayDown',
       )
     expect([await offered(clerk), await offered(cashier)]).toMatchObject([{ allowed: false }, { allowed: true }])
-    const { id, version } = (await asked(cashier)).body.data
+    const { id, version } = (await request(cashier)).body.data
     const change = (by: TestAdmin, events: NewGroup['events'], at: number) =>
       server.call(group.updateGroup, {
         token: by.token,
@@ -458,8 +458,8 @@ describe('a group', () => {
     const { id } = await createGroup(server, token)
     const { secret } = await addChannel(server, token, id)
     expect(secret).toMatch(/^whsec_/)
-    const told = JSON.stringify((await server.call(group.getGroup, { token, params: { id } })).body)
-    expect(told).not.toContain(secret)
+    const stated = JSON.stringify((await server.call(group.getGroup, { token, params: { id } })).body)
+    expect(stated).not.toContain(secret)
     const row = await server.database.tx.row<{ sealed: string }>(
       sql`select sealed from notice_channel where group_id = ${id}`,
     )

@@ -6,7 +6,7 @@ import { isEvent, type NoticeLevel, tellEvent } from '#contract/notification/not
 const writtenAtMost = 20
 
 /** A notice as it stands in the database. */
-export type ToldNotice = {
+export type NoticeContent = {
   id: number
   event: string
   level: NoticeLevel
@@ -23,7 +23,7 @@ export type Message = {
   kind: 'single' | 'digest' | 'test'
   title: string
   text: string
-  notices: readonly (ToldNotice & { title: string; text: string })[]
+  notices: readonly (NoticeContent & { title: string; text: string })[]
 }
 
 const words = {
@@ -39,12 +39,12 @@ const words = {
 type Written = { id: string; kind: Message['kind']; brand: string; group: string; locale: Locale }
 
 /** Puts a delivery into the words of its group's language. */
-export function writeMessage({ id, kind, brand, group, locale }: Written, told: readonly ToldNotice[]): Message {
+export function writeMessage({ id, kind, brand, group, locale }: Written, details: readonly NoticeContent[]): Message {
   const say = (text: Text, values = {}) => fill(text[locale], values)
   if (kind === 'test') {
     return { id, kind, title: `[${brand}] ${say(words.test)}`, text: say(words.testText, { group }), notices: [] }
   }
-  const notices = told.flatMap(notice =>
+  const notices = details.flatMap(notice =>
     isEvent(notice.event) ? [{ ...notice, ...tellEvent(notice.event, notice.subjectName, notice.fields, locale) }] : [],
   )
   const [only] = notices

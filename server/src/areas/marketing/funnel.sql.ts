@@ -42,8 +42,8 @@ const funnels = (from: Sql, to: Sql, timeZone: string): Sql => sql`
 export const marketingList = defineList({
   call: marketingCalls.searchLinks,
   name: 'l.name',
-  source: ({ channel, state, search, ...asked }, { timeZone }) => {
-    const { from, to } = periodOf(asked, timeZone)
+  source: ({ channel, state, search, ...request }, { timeZone }) => {
+    const { from, to } = periodOf(request, timeZone)
     return {
       once: true,
       select: sql`select ${linkColumns}, ${steps}, ${worth}`,
@@ -71,31 +71,31 @@ export const marketingList = defineList({
   },
 })
 
-type Asked = {
+type Request = {
   from?: string | undefined
   to?: string | undefined
   channel?: string | undefined
   linkId?: string | undefined
 }
 
-const those = ({ channel, linkId }: Asked): Sql =>
+const those = ({ channel, linkId }: Request): Sql =>
   where(channel !== undefined && sql`l.channel = ${channel}`, linkId !== undefined && sql`l.id = ${linkId}`)
 
 /** The sums of each day from one to another, of the links that are asked for; of all without looking at any. */
-const daySums = (asked: Asked, from: Sql, to: Sql): Sql => {
-  const isAll = asked.channel === undefined && asked.linkId === undefined
-  const links = isAll ? sql`` : sql`and t.link_id = any (array(select l.id from marketing_link l ${those(asked)}))`
+const daySums = (request: Request, from: Sql, to: Sql): Sql => {
+  const isAll = request.channel === undefined && request.linkId === undefined
+  const links = isAll ? sql`` : sql`and t.link_id = any (array(select l.id from marketing_link l ${those(request)}))`
   return sql`select t.day, ${summed} from marketing_day_total t where t.day between ${from} and ${to} ${links} group by t.day`
 }
 
 /** A period and the one before it, from one look at the days of both. */
-async function readPeriods(tx: Tx, asked: Asked, period: Period): Promise<{ now: Funnel; before: Funnel }> {
+async function readPeriods(tx: Tx, request: Request, period: Period): Promise<{ now: Funnel; before: Funnel }> {
   const { from, to, beforeFrom, beforeTo, timeZone } = period
   const spent = sql`(
     select coalesce(sum(link_spent(l, p.first, p.last, (now() at time zone ${timeZone})::date)), 0)::bigint
-    from marketing_link l ${those(asked)})`
+    from marketing_link l ${those(request)})`
   const rows = await tx.rows<Funnel & { period: 'now' | 'before' }>(sql`
-    with days as materialized (${daySums(asked, beforeFrom, to)})
+    with days as materialized (${daySums(request, beforeFrom, to)})
     select f.period, ${steps}, ${worth} from (
       select p.period, ${spent} as spent_minor, ${addedUp}
       from (values ('now', ${from}, ${to}), ('before', ${beforeFrom}, ${beforeTo})) p (period, first, last)
@@ -110,21 +110,21 @@ async function readPeriods(tx: Tx, asked: Asked, period: Period): Promise<{ now:
 }
 
 /** Every day of a period, also those on which nobody came. */
-const readDays = (tx: Tx, asked: Asked, { from, to }: Period): Promise<FunnelSums['days']> =>
+const readDays = (tx: Tx, request: Request, { from, to }: Period): Promise<FunnelSums['days']> =>
   tx.rows(sql`
     select s.day::date as day, ${orNone}
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') s (day)
-    left join (${daySums(asked, from, to)}) d on d.day = s.day::date order by s.day`)
+    left join (${daySums(request, from, to)}) d on d.day = s.day::date order by s.day`)
 
 /** A period, the one before it and its days, of one link, of those of a channel or of all. */
-export async function readFunnels(tx: Tx, asked: Asked, timeZone: string): Promise<FunnelSums> {
-  const period = periodOf(asked, timeZone)
+export async function readFunnels(tx: Tx, request: Request, timeZone: string): Promise<FunnelSums> {
+  const period = periodOf(request, timeZone)
   const { from, to, beforeFrom, beforeTo } = period
   const [ends, periods, days] = await Promise.all([
     tx.row<Pick<FunnelSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
       select ${from} as "from", ${to} as "to", ${beforeFrom} as before_from, ${beforeTo} as before_to`),
-    readPeriods(tx, asked, period),
-    readDays(tx, asked, period),
+    readPeriods(tx, request, period),
+    readDays(tx, request, period),
   ])
   if (!ends) throw new Error('a period has no ends')
   return { ...ends, ...periods, days, currency: houseCurrency }

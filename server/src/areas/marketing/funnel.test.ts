@@ -111,9 +111,9 @@ describe('deposits', () => {
     const { id, code } = await createLink(server, token)
     const visitor = await register(code)
     await deposit(visitor.token, 500_00)
-    const asked = (await askWithdrawal(server, visitor.token, 100_00)).body.data
+    const request = (await askWithdrawal(server, visitor.token, 100_00)).body.data
     expect(steps(await funnelOf(id))).toEqual([1, 1, 1, 500_00, 0])
-    const params = { id: asked.id }
+    const params = { id: request.id }
     // Not the one who credited the deposit by hand.
     const { token: payer } = await server.admins('owner')
     const { version } = (await server.call(pretransaction.getPre, { token, params })).body.data

@@ -81,8 +81,8 @@ describe('who is signed in', () => {
   it('may look, and changes nothing without the flags of promotions', async () => {
     const { id } = await createLink(server, token)
     const { token: cashier } = await server.admins(['pretransactionRequest.read'])
-    const asked = await server.call(marketing.searchLinks, { token: cashier, body: {} })
-    expect(asked.body.data.totalRecords).toBeGreaterThan(0)
+    const request = await server.call(marketing.searchLinks, { token: cashier, body: {} })
+    expect(request.body.data.totalRecords).toBeGreaterThan(0)
     const body = { status: 'paused' as const, version: 1 }
     const refused = await server.call(marketing.changeLinkStatus, { token: cashier, params: { id }, body })
     expect(refused.body.error.code).toBe('PERMISSION_DENIED')

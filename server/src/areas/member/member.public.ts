@@ -1,5 +1,5 @@
 import type { MemberDetail } from '#contract/member/member.types.ts'
-import type { FoundMember } from '#contract/pretransaction/line.types.ts'
+import type { MemberMatch } from '#contract/pretransaction/line.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
@@ -43,13 +43,13 @@ export const changeSeller = (
   })
 
 /** Whether a text finds, for this admin, the member who stands as `m` in a query. */
-export const foundBy = (admin: Actor, text: string): Sql => searchedMember(admin, text)
+export const matchingMember = (admin: Actor, text: string): Sql => searchedMember(admin, text)
 
 /** What the member who stands as `m` in a query is called, for this admin. */
 export const memberCalled = (admin: Actor): Sql => calledFor(admin)
 
 /** Members whose money may move, found by any part of what they are known by. */
-export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<FoundMember[]> =>
+export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<MemberMatch[]> =>
   tx.rows(sql`
     select m.id, m.first_name || ' ' || m.last_name as name, ${calledFor(admin)} as username, m.bank,
       ${contact(admin, 'm.account_number')} as account_number

@@ -11,10 +11,10 @@ export const lockUntold = async (tx: Tx, atMost: number): Promise<number[]> =>
       select id from notice where told_at is null order by id limit ${atMost} for update skip locked`)
   ).map(({ id }) => id)
 
-export type Told = { id: number; adminId: string }
+export type Answer = { id: number; adminId: string }
 
 /** Gives everybody whom these notices are for a notification of their own. */
-export const insertNotifications = (tx: Tx, noticeIds: readonly number[]): Promise<Told[]> =>
+export const insertNotifications = (tx: Tx, noticeIds: readonly number[]): Promise<Answer[]> =>
   tx.rows(sql`
     insert into notification (notice_id, admin_id)
     select n.id, a.id from notice n cross join admin a join role r on r.id = a.role_id

@@ -3,7 +3,7 @@ import { noticeChannel } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
-import { deleteOldNotices, insertNotifications, lockUntold, markTold, type Told } from './notice.sql.ts'
+import { type Answer, deleteOldNotices, insertNotifications, lockUntold, markTold } from './notice.sql.ts'
 
 /** So many in one transaction; the next one takes the rest. */
 const atOnce = 200
@@ -26,16 +26,16 @@ export const tellNotices: Job = {
 async function tell(tx: Tx, timeZone: string): Promise<number> {
   const ids = await lockUntold(tx, atOnce)
   if (ids.length === 0) return 0
-  const told = await insertNotifications(tx, ids)
+  const details = await insertNotifications(tx, ids)
   await queueDeliveries(tx, ids, timeZone)
   await markTold(tx, ids)
-  await tellLive(tx, told)
+  await tellLive(tx, details)
   return ids.length
 }
 
 /** Each recipient hears once that there is something, however much it is. */
-async function tellLive(tx: Tx, told: readonly Told[]): Promise<void> {
-  const newest = new Map(told.map(({ id, adminId }) => [adminId, id]))
+async function tellLive(tx: Tx, details: readonly Answer[]): Promise<void> {
+  const newest = new Map(details.map(({ id, adminId }) => [adminId, id]))
   if (newest.size === 0) return
   await writeLive(
     tx,

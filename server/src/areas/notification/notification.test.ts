@@ -273,12 +273,12 @@ async function hear(port: number, token: string) {
   const control = new AbortController()
   const headers = { authorization: `Bearer ${token}`, host: 'localhost' }
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/live`, { headers, signal: control.signal })
-  let heard = ''
+  let received = ''
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const follow = async () => {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value
   }
   // It ends by being cut.
   void follow().catch(() => undefined)
-  return { text: () => heard, cut: () => control.abort() }
+  return { text: () => received, cut: () => control.abort() }
 }

@@ -7,10 +7,10 @@ import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
-type AskedKind = 'withdrawal' | 'withdrawalReject' | 'deposit' | 'withdrawalReturn' | 'depositReversal'
+type RequestKind = 'withdrawal' | 'withdrawalReject' | 'deposit' | 'withdrawalReturn' | 'depositReversal'
 
 /** What would pay the money a second time, where a payout of which nobody knew has gone out after all. */
-const paysAgain: ReadonlySet<AskedKind> = new Set<AskedKind>(['withdrawal', 'withdrawalReject'])
+const paysAgain: ReadonlySet<RequestKind> = new Set<RequestKind>(['withdrawal', 'withdrawalReject'])
 
 /**
  * Asks a second admin where the amount is above its limit, and whatever the amount where money may go out a second time.
@@ -19,7 +19,7 @@ const paysAgain: ReadonlySet<AskedKind> = new Set<AskedKind>(['withdrawal', 'wit
 export async function askAbove(
   context: SignedContext,
   pre: LockedPre,
-  kind: AskedKind,
+  kind: RequestKind,
   reason: string,
 ): Promise<Approval | null> {
   const isDoubtful = pre.wasUnknown && paysAgain.has(kind)
@@ -27,7 +27,7 @@ export async function askAbove(
   if (kind === 'withdrawalReject' && !isDoubtful) return null
   // After the request and before the money, as everybody who credits a deposit locks them.
   await lockCounted(context.tx, pre.memberId)
-  const asked = {
+  const request = {
     kind,
     memberId: pre.memberId,
     subjectId: pre.id,
@@ -37,7 +37,7 @@ export async function askAbove(
     reason,
     payload: { preId: pre.id, version: pre.version },
   }
-  return (isDoubtful ? askApproval(context, asked) : askSecond(context, asked)).catch((error: unknown) => {
+  return (isDoubtful ? askApproval(context, request) : askSecond(context, request)).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_pre') throw new AppError('PRETRANSACTION_WAITING')
     throw error
   })

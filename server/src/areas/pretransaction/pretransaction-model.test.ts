@@ -86,11 +86,11 @@ it(
   async () => {
     process.stdout.write(`pre-transaction model: ${sequences} sequences, PRETRANSACTION_SEED=${seed}\n`)
     await fc.assert(
-      fc.asyncProperty(fc.tuple(opening, opening), moments, async (begun, asked) => {
+      fc.asyncProperty(fc.tuple(opening, opening), moments, async (begun, query) => {
         const bankBefore = await bankBalance()
         const run = new Run(await openStage(server, cast, cash), cash)
         await run.open(begun)
-        for (const plans of asked) {
+        for (const plans of query) {
           const requests = plans.map(planned => run.request(planned)).filter(request => request !== undefined)
           if (requests.length > 0) await run.moment(requests)
         }

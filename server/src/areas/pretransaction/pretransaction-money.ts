@@ -68,7 +68,7 @@ export async function openWithdrawal(
     reference: referenceOf(id),
     actor: `member:${member.id}`,
   })
-  const asked = await insertPre(tx, {
+  const request = await insertPre(tx, {
     id,
     kind: 'withdrawal',
     channel: 'bank',
@@ -82,12 +82,12 @@ export async function openWithdrawal(
     expiresMinutes: null,
   })
   await keepEvent(tx, id, 'requested', `member:${member.id}`, '')
-  const told = [
-    { id, name: asked?.number ?? '' },
+  const details = [
+    { id, name: request?.number ?? '' },
     { member: member.account.name, amountMinor },
   ] as const
   const isLarge = policy.largeWithdrawalMinor > 0 && amountMinor >= policy.largeWithdrawalMinor
-  if (isLarge) await raise(tx, 'withdrawalLarge', ...told)
+  if (isLarge) await raise(tx, 'withdrawalLarge', ...details)
   if (
     amountMinor <= policy.withdrawalAutoMinor &&
     (await readPayoutBlock(tx, id)) === null &&
@@ -95,7 +95,7 @@ export async function openWithdrawal(
   ) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
     if (pre) await step(tx, pre, 'approved', { by: 'system' })
-  } else await raise(tx, 'withdrawalRequested', ...told)
+  } else await raise(tx, 'withdrawalRequested', ...details)
   return id
 }
 
@@ -198,23 +198,30 @@ export async function settleByGateway(tx: Tx, pre: LockedPre, by: StepActor, not
   if (holdId === null || gatewayId === null) throw new Error('a withdrawal holds nothing, or has no gateway')
   const owners = { gateway: gatewayId }
   const target = await accountOf(tx, 'gateway.settlement', owners, currency)
-  const told = { reference: referenceOf(id), actor: by }
+  const details = { reference: referenceOf(id), actor: by }
   const posted = await capture(tx, {
     key: `payout:${id}`,
     holdId,
     kind: 'gatewayWithdrawal',
     target,
     amountMinor,
-    ...told,
+    ...details,
   })
   if (feeMinor > 0) {
-    await postKind(tx, { key: `payoutFee:${id}`, kind: 'gatewayFee', owners, amountMinor: feeMinor, currency, ...told })
+    await postKind(tx, {
+      key: `payoutFee:${id}`,
+      kind: 'gatewayFee',
+      owners,
+      amountMinor: feeMinor,
+      currency,
+      ...details,
+    })
   }
   await step(tx, pre, 'paid', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
 }
 
 /** What did not go out waits for staff again; nobody but a person tries a second time. */
-export async function backToStaff(tx: Tx, pre: LockedPre, told: { by: StepActor; note: string }): Promise<void> {
-  await step(tx, pre, 'failed', told)
-  await step(tx, pre, 'requested', told)
+export async function backToStaff(tx: Tx, pre: LockedPre, details: { by: StepActor; note: string }): Promise<void> {
+  await step(tx, pre, 'failed', details)
+  await step(tx, pre, 'requested', details)
 }

@@ -27,13 +27,13 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   // Before the cash, as who ends a bonus takes both in this order.
   const bonusMinor = await forfeitOfDeposit(tx, pre.id, by, reason)
   const { fixes, standingMinor } = await whatStands(tx, pre)
-  const told = { reference: referenceOf(pre.id), actor: by }
-  await oweMissing(tx, { memberId, amountMinor: standingMinor, ...told })
+  const details = { reference: referenceOf(pre.id), actor: by }
+  await oweMissing(tx, { memberId, amountMinor: standingMinor, ...details })
   // What reconciliation took is given back first, so that the whole can be taken.
   const lines = [...fixes.filter(({ isOut }) => isOut), { id: transferId }, ...fixes.filter(({ isOut }) => !isOut)]
   const reversalIds: number[] = []
   for (const { id } of lines) {
-    reversalIds.push(onlyTransfer(await reverse(tx, { key: `reversal:${id}`, transferId: id, ...told })))
+    reversalIds.push(onlyTransfer(await reverse(tx, { key: `reversal:${id}`, transferId: id, ...details })))
   }
   const owedMinor = (await owedBy(tx, memberId)) - owedBefore
   const takenMinor = standingMinor + bonusMinor - owedMinor
@@ -118,11 +118,11 @@ export async function keepPayout(tx: Tx, pre: LockedPre, adminId: string, reason
   const by = `admin:${adminId}` as const
   const { memberId: member, bankAccountId: bank, amountMinor, currency } = pre
   if (bank === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
-  const told = { reference: referenceOf(pre.id), actor: by }
-  const owedMinor = await oweMissing(tx, { memberId: member, amountMinor, ...told })
+  const details = { reference: referenceOf(pre.id), actor: by }
+  const owedMinor = await oweMissing(tx, { memberId: member, amountMinor, ...details })
   const key = `kept:${pre.id}:${pre.version}`
   const transferId = onlyTransfer(
-    await postKind(tx, { kind: 'withdrawalKept', owners: { member, bank }, key, amountMinor, currency, ...told }),
+    await postKind(tx, { kind: 'withdrawalKept', owners: { member, bank }, key, amountMinor, currency, ...details }),
   )
   await step(tx, pre, 'paid', { by, note: reason, taken: { takenMinor: amountMinor - owedMinor, owedMinor } })
   return transferId

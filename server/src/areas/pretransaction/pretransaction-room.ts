@@ -33,10 +33,10 @@ export async function withdrawableOf(tx: Tx, memberId: string, policy: Policy, s
   if (left.amountMinor < min) return shut('PRETRANSACTION_DAY_AMOUNT')
   const cashMinor = await cashOf(tx, memberId)
   const { lockedMinor, leftMinor } = await readLocked(tx, memberId)
-  const told = { lockedMinor: Math.min(lockedMinor, cashMinor), turnoverLeftMinor: leftMinor }
-  const amountMinor = Math.min(cashMinor - told.lockedMinor, max, left.amountMinor)
-  if (amountMinor >= min) return { ...shut(null), ...told, amountMinor }
-  return { ...shut(told.lockedMinor > 0 && cashMinor >= min ? 'BONUS_LOCKED' : 'LEDGER_OVERDRAWN'), ...told }
+  const details = { lockedMinor: Math.min(lockedMinor, cashMinor), turnoverLeftMinor: leftMinor }
+  const amountMinor = Math.min(cashMinor - details.lockedMinor, max, left.amountMinor)
+  if (amountMinor >= min) return { ...shut(null), ...details, amountMinor }
+  return { ...shut(details.lockedMinor > 0 && cashMinor >= min ? 'BONUS_LOCKED' : 'LEDGER_OVERDRAWN'), ...details }
 }
 
 /** What one can pay by now, each within the limits of the brand, and of what is left of the day, as well as its own. */

@@ -97,8 +97,8 @@ async function deposit(
 async function expectAllowed({ tx, member, session, locale }: SiteContext, kind: PreKind, amountMinor: number) {
   const { min, max, dayTimes } = limits(session.policy)[kind]
   if (amountMinor < min || amountMinor > max) {
-    const told = { min: formatMoney(min, houseCurrency, locale), max: formatMoney(max, houseCurrency, locale) }
-    throw new AppError('PRETRANSACTION_AMOUNT', told)
+    const details = { min: formatMoney(min, houseCurrency, locale), max: formatMoney(max, houseCurrency, locale) }
+    throw new AppError('PRETRANSACTION_AMOUNT', details)
   }
   if ((await countOpen(tx, member.id, kind)) >= openAtMost[kind]) {
     throw new AppError('PRETRANSACTION_MANY', { max: openAtMost[kind] })
@@ -117,11 +117,11 @@ async function expectUnlocked({ tx, member, locale }: SiteContext, amountMinor: 
   const freeMinor = Math.max(0, cashMinor - lockedMinor)
   // Who asks for more than there is at all is told that instead.
   if (amountMinor <= freeMinor || amountMinor > cashMinor) return
-  const told = {
+  const details = {
     free: formatMoney(freeMinor, houseCurrency, locale),
     left: formatMoney(leftMinor, houseCurrency, locale),
   }
-  throw new AppError('BONUS_LOCKED', told)
+  throw new AppError('BONUS_LOCKED', details)
 }
 
 async function readOwn({ tx, member }: SiteContext, id: string): Promise<OwnPre> {

@@ -23,8 +23,8 @@ it.each(['deposit', 'withdrawal'] as const)('lets a %s take the steps of its tab
   const { token } = await server.admins('owner')
   await addBankAccount(server, token)
   const member = await richMember(server, 50_000)
-  const asked = kind === 'deposit' ? askDeposit : askWithdrawal
-  const id = (await asked(server, member.token, 20_000)).body.data.id
+  const request = kind === 'deposit' ? askDeposit : askWithdrawal
+  const id = (await request(server, member.token, 20_000)).body.data.id
   const stateOf = () =>
     server.database.tx.row<{ status: string; events: number; transfers: number }>(sql`
       select p.status, (select count(*)::int from pre_event e where e.pre_id = p.id) as events,

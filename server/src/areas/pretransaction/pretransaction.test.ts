@@ -212,24 +212,24 @@ describe('a withdrawal', () => {
 
   it('can be asked for up to an amount that the site and staff are told, or told why not', async () => {
     const member = await richMember(server, 50_000)
-    const told = async () => {
+    const details = async () => {
       const own = (await server.site(site.getWithdrawable, { token: member.token })).body.data
       const staff = await server.call(pretransaction.getMemberDays, { token: owner.token, params: { id: member.id } })
       expect(staff.body.data.withdrawable).toEqual(own)
       return own
     }
     const set = (what: Sql) => server.database.tx.run(sql`update member set ${what} where id = ${member.id}`)
-    expect(await told()).toMatchObject({ amountMinor: 50_000, why: null })
+    expect(await details()).toMatchObject({ amountMinor: 50_000, why: null })
     await set(sql`can_withdraw = false`)
-    expect(await told()).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_SHUT' })
+    expect(await details()).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_SHUT' })
     await set(sql`can_withdraw = true, withdraw_blocked_until = now() + interval '1 hour'`)
-    expect(await told()).toMatchObject({ amountMinor: 0, why: 'MEMBER_ACCOUNT_NEW' })
+    expect(await details()).toMatchObject({ amountMinor: 0, why: 'MEMBER_ACCOUNT_NEW' })
     await set(sql`withdraw_blocked_until = null`)
-    const { id } = (await askWithdrawal(server, member.token, (await told()).amountMinor)).body.data
-    expect(await told()).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_MANY' })
+    const { id } = (await askWithdrawal(server, member.token, (await details()).amountMinor)).body.data
+    expect(await details()).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_MANY' })
     await approve(first.token, id, 1)
     await pay(first.token, id, 2)
-    expect(await told()).toMatchObject({ amountMinor: 0, why: 'LEDGER_OVERDRAWN' })
+    expect(await details()).toMatchObject({ amountMinor: 0, why: 'LEDGER_OVERDRAWN' })
   })
 
   it('below the limit, with nothing against it, is approved by itself; else it waits', async () => {
@@ -257,12 +257,12 @@ describe('a withdrawal', () => {
     await setPolicy(server, owner.token, { withdrawalApprovalMinor: 10_000 })
     try {
       const { id } = await withdrawal()
-      const asked = (await approve(first.token, id, 1)).body.data
-      expect(asked).toMatchObject({ pre: { status: 'requested' }, approval: { kind: 'withdrawal', status: 'waiting' } })
+      const query = (await approve(first.token, id, 1)).body.data
+      expect(query).toMatchObject({ pre: { status: 'requested' }, approval: { kind: 'withdrawal', status: 'waiting' } })
       expect(codeOf(await approve(second.token, id, 1))).toBe('PRETRANSACTION_WAITING')
       const decide = (token: string, which: string) => server.call(approval.approve, { token, params: { id: which } })
-      expect(codeOf(await decide(first.token, present(asked.approval).id))).toBe('APPROVAL_OWN')
-      expect((await decide(second.token, present(asked.approval).id)).status).toBe(200)
+      expect(codeOf(await decide(first.token, present(query.approval).id))).toBe('APPROVAL_OWN')
+      expect((await decide(second.token, present(query.approval).id)).status).toBe(200)
       expect((await request(id)).status).toBe('approved')
 
       const other = await withdrawal()
@@ -338,11 +338,11 @@ describe('a deposit', () => {
     const out = (await askWithdrawal(server, member.token, 10_000)).body.data.id
     await approve(second.token, out, 1)
     await pay(second.token, out, 2)
-    const told = await days()
-    expect(told).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
-    expect(told.days).toHaveLength(30)
-    expect(told.days.at(-1)).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
-    expect(told.days.slice(0, -1).every(day => day.inMinor === 0)).toBe(true)
+    const details = await days()
+    expect(details).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
+    expect(details.days).toHaveLength(30)
+    expect(details.days.at(-1)).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
+    expect(details.days.slice(0, -1).every(day => day.inMinor === 0)).toBe(true)
   })
 
   it('credited by fifty at once is credited once', async () => {
@@ -468,13 +468,13 @@ describe('the machines', () => {
         server.site(site.cancelOwn, { token: member.token, params: { id } })
       for (const [from, next] of Object.entries<readonly string[]>(table)) {
         await server.database.tx.run(sql`update pre_transaction set status = ${from} where id = ${id}`)
-        for (const [target, deed] of Object.entries({ ...steps, cancelled })) {
+        for (const [target, command] of Object.entries({ ...steps, cancelled })) {
           const through = { paid: 'paying', credited: 'matched' }[target]
           // What was taken back is given again only where reconciliation undoes it, and by no step of its own.
           const isUndone = ['reversed', 'returned'].includes(from)
           const foreseen = !isUndone && [target, through].some(state => next.includes(state ?? ''))
           if (foreseen) continue
-          const answer = await deed(first.token, id, (await request(id)).version)
+          const answer = await command(first.token, id, (await request(id)).version)
           expect([kind, from, target, answer.status, codeOf(answer)]).toEqual([
             kind,
             from,

@@ -71,8 +71,8 @@ describe('a credited deposit', () => {
   it('is taken back from the member and the account, by a transfer that names the first one', async () => {
     const before = await accountBalance()
     const { id, member } = await credited()
-    const { pre, approval: asked } = (await reverse(first.token, id)).body.data
-    expect([pre.status, pre.reason, asked]).toEqual(['reversed', reason, null])
+    const { pre, approval: request } = (await reverse(first.token, id)).body.data
+    expect([pre.status, pre.reason, request]).toEqual(['reversed', reason, null])
     expect([await cashOf(member.id), await accountBalance()]).toEqual([0, before])
     const params = { id: String(pre.transferId) }
     const moved = (await server.call(credit.getCredit, { token: owner.token, params })).body.data
@@ -92,12 +92,12 @@ describe('a credited deposit', () => {
 
   it('is owed where the member no longer has the money, and nothing is paid to them before that is settled', async () => {
     const { id, member, amountMinor } = await credited()
-    const asked = (await askWithdrawal(server, member.token, amountMinor)).body.data
+    const request = (await askWithdrawal(server, member.token, amountMinor)).body.data
     const { pre } = (await reverse(first.token, id)).body.data
     expect(pre.status).toBe('reversed')
     expect(pre.events.at(-1)).toMatchObject({ takenMinor: 0, owedMinor: amountMinor, note: reason })
     expect(await debtOf(member.id)).toBe(amountMinor)
-    const approve = { token: (await server.admins('owner')).token, params: { id: asked.id }, body: { version: 1 } }
+    const approve = { token: (await server.admins('owner')).token, params: { id: request.id }, body: { version: 1 } }
     const refused = await server.call(pretransaction.approvePre, approve)
     expect([refused.status, codeOf(refused)]).toEqual([409, 'PAYOUT_OWES'])
     await server.call(pretransaction.rejectPre, { ...approve, body: { version: 1, reason } })
@@ -130,12 +130,12 @@ describe('a credited deposit', () => {
 
   it('above the limit is taken back by a second admin, never by the maker', async () => {
     const { id, member, amountMinor } = await credited(600_000)
-    const { pre, approval: asked } = (await reverse(first.token, id)).body.data
-    expect([pre.status, asked?.kind]).toEqual(['credited', 'depositReversal'])
+    const { pre, approval: request } = (await reverse(first.token, id)).body.data
+    expect([pre.status, request?.kind]).toEqual(['credited', 'depositReversal'])
     expect(codeOf(await reverse(second.token, id))).toBe('PRETRANSACTION_WAITING')
-    expect(codeOf(await decide(first.token, present(asked).id))).toBe('APPROVAL_OWN')
+    expect(codeOf(await decide(first.token, present(request).id))).toBe('APPROVAL_OWN')
     expect(await cashOf(member.id)).toBe(amountMinor)
-    expect((await decide(second.token, present(asked).id)).status).toBe(200)
+    expect((await decide(second.token, present(request).id)).status).toBe(200)
     expect([(await get(id)).status, await cashOf(member.id)]).toEqual(['reversed', 0])
   })
 
@@ -150,11 +150,11 @@ describe('a credited deposit', () => {
   it('that came by a gateway is taken back, too, and the gateway keeps its fee', async () => {
     const service = await addService(server, owner.token)
     const member = await richMember(server, 0)
-    const asked = await server.site(siteCalls.pretransaction.requestGateway, {
+    const request = await server.site(siteCalls.pretransaction.requestGateway, {
       token: member.token,
       body: { amountMinor: 30_000 },
     })
-    const id = asked.body.data.id
+    const id = request.body.data.id
     await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body: { version: 1, reason } })
     expect(await cashOf(member.id)).toBe(30_000)
     expect((await reverse(first.token, id)).body.data.pre.status).toBe('reversed')
@@ -202,10 +202,10 @@ describe('a paid withdrawal', () => {
     const { id, member, amountMinor } = await paid()
     await setPolicy(server, owner.token, { withdrawalApprovalMinor: 10_000 })
     try {
-      const { pre, approval: asked } = (await giveBack(first.token, id)).body.data
-      expect([pre.status, asked?.kind, await cashOf(member.id)]).toEqual(['paid', 'withdrawalReturn', 0])
-      expect(codeOf(await decide(first.token, present(asked).id))).toBe('APPROVAL_OWN')
-      expect((await decide(second.token, present(asked).id)).status).toBe(200)
+      const { pre, approval: request } = (await giveBack(first.token, id)).body.data
+      expect([pre.status, request?.kind, await cashOf(member.id)]).toEqual(['paid', 'withdrawalReturn', 0])
+      expect(codeOf(await decide(first.token, present(request).id))).toBe('APPROVAL_OWN')
+      expect((await decide(second.token, present(request).id)).status).toBe(200)
       expect([(await get(id)).status, await cashOf(member.id)]).toEqual(['returned', amountMinor])
     } finally {
       await setPolicy(server, owner.token, { withdrawalApprovalMinor: 5_000_000 })

@@ -54,8 +54,8 @@ describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first de
     // Each of the three by another admin: what one admin moves by hand is counted one after the other.
     const admins = await Promise.all([1, 2, 3].map(() => server.admins('owner')))
     for (const member of members) {
-      const asked = [await ask(member, id), await ask(member, id), await ask(member, id)]
-      const answers = await Promise.all(asked.map((one, index) => creditBy(admins[index]?.token ?? '', one)))
+      const request = [await ask(member, id), await ask(member, id), await ask(member, id)]
+      const answers = await Promise.all(request.map((one, index) => creditBy(admins[index]?.token ?? '', one)))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     }
     expect(await claimCount(id)).toEqual(members.map(() => 1))
@@ -64,9 +64,9 @@ describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first de
   it('is given once, of two promotions of the kind', async () => {
     const promotions = [await first({ kind }), await first({ kind })]
     const member = await richMember(server, 0)
-    const asked: string[] = []
-    for (const { id } of promotions) asked.push(await ask(member, id))
-    await Promise.all(asked.map(credit))
+    const request: string[] = []
+    for (const { id } of promotions) request.push(await ask(member, id))
+    await Promise.all(request.map(credit))
     expect((await Promise.all(promotions.map(({ id }) => claimCount(id)))).flat()).toEqual([1])
   })
 

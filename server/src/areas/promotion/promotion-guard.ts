@@ -42,13 +42,13 @@ export function needsSecond(before: PromotionRow, wanted: Wanted, policy: Policy
   return isLive(before) && (isCash(wanted.body, policy) || reach(wanted.body.budgetMinor) > reach(before.budgetMinor))
 }
 
-type Told = { before: object; after: object }
+type Answer = { before: object; after: object }
 
 export const askOpening = (
   context: SignedContext,
   { id, name, version, currency, ...rule }: PromotionRow,
   wanted: Wanted,
-  told: Told,
+  details: Answer,
 ): Promise<Approval> => {
   const terms = wanted.act === 'edit' ? wanted.body : rule
   return askApproval(context, {
@@ -60,7 +60,7 @@ export const askOpening = (
     amountMinor: terms.budgetMinor ?? terms.fixedMinor ?? terms.capMinor ?? 1,
     currency,
     reason: '',
-    payload: { promotionId: id, version, wanted, ...told },
+    payload: { promotionId: id, version, wanted, ...details },
   })
 }
 

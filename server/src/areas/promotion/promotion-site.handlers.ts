@@ -59,11 +59,11 @@ export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
 
 async function claimOne(
   { tx, member }: SiteContext,
-  asked: { promotionId: string; code: string | null },
+  request: { promotionId: string; code: string | null },
 ): Promise<OwnBonus> {
   await lockClaimer(tx, member.id)
   const answer = await claimPromotion(tx, {
-    ...asked,
+    ...request,
     memberId: member.id,
     deposit: (await findFreeDeposit(tx, member.id)) ?? null,
     actor: `member:${member.id}`,

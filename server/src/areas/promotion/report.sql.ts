@@ -23,8 +23,8 @@ const ofPromotion = (id: string | undefined): Sql => (id === undefined ? sql`` :
 
 export const promotionDayList = defineList({
   call: promotionCalls.searchPromotionDays,
-  source({ promotionId, search, ...asked }, { timeZone }) {
-    const period = periodOf(asked, timeZone)
+  source({ promotionId, search, ...request }, { timeZone }) {
+    const period = periodOf(request, timeZone)
     return {
       select: sql`select x.*, p.name as promotion_name, ${currencySql} as currency`,
       from: sql`from (

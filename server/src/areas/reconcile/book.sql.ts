@@ -64,10 +64,10 @@ const causes = (accountId: Sql | string): Sql => sql`
 
 const bankColumns = (viewer: Actor | 'comparison'): Sql => {
   const isOpen = viewer === 'comparison' || maySeeNumbers(viewer)
-  const told = (column: string) => (isOpen ? raw(column) : sql`masked_digits(${raw(column)})`)
+  const details = (column: string) => (isOpen ? raw(column) : sql`masked_digits(${raw(column)})`)
   return sql`
-    l.id, l.at, l.amount_minor, l.bank_reference, ${told('l.description')} as description,
-    nullif(l.counterpart_bank, '') as counterpart_bank, ${told('l.counterpart_digits')} as counterpart_digits,
+    l.id, l.at, l.amount_minor, l.bank_reference, ${details('l.description')} as description,
+    nullif(l.counterpart_bank, '') as counterpart_bank, ${details('l.counterpart_digits')} as counterpart_digits,
     l.counterpart_name`
 }
 

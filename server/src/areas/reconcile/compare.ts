@@ -6,7 +6,7 @@ import { agreement, type BookRow, closeness, inOrder, type TiedRows } from './co
 export type Book = { readonly lines: readonly BookRow[]; readonly records: readonly BookRow[] }
 
 /** Something that does not fit, by the ids of the rows that it is about. */
-export type Found = {
+export type Difference = {
   class: ExceptionClass
   at: string
   amountMinor: number
@@ -22,7 +22,7 @@ export type Known = { linesUpTo: string; recordsUpTo: string }
 export type Compared = {
   /** One line and one record that are certainly the same money. */
   pairs: TiedRows[]
-  found: Found[]
+  found: Difference[]
 }
 
 /**
@@ -66,7 +66,12 @@ const classes = {
   twice: { in: 'twiceIn', out: 'twiceOut' },
 } as const satisfies Record<string, Record<'in' | 'out', ExceptionClass>>
 
-function foundIn(what: keyof typeof classes, { lines, records }: Book, amountMinor: number, twin?: BookRow): Found {
+function foundIn(
+  what: keyof typeof classes,
+  { lines, records }: Book,
+  amountMinor: number,
+  twin?: BookRow,
+): Difference {
   const [first] = inOrder([...lines, ...records])
   if (!first) throw new Error('an exception is about nothing')
   return {
@@ -81,7 +86,7 @@ function foundIn(what: keyof typeof classes, { lines, records }: Book, amountMin
 }
 
 /** Money that went out a second time to somebody who was paid is told apart from money that nobody knows. */
-function lonelyLine(line: BookRow, settled: Book, { recordsUpTo }: Known): Found[] {
+function lonelyLine(line: BookRow, settled: Book, { recordsUpTo }: Known): Difference[] {
   const twin = line.amountMinor < 0 ? twinOf(line, settled.lines) : undefined
   if (!twin && line.at > recordsUpTo) return []
   const alone = { lines: [line], records: [] }
@@ -89,7 +94,7 @@ function lonelyLine(line: BookRow, settled: Book, { recordsUpTo }: Known): Found
 }
 
 /** A credit beside another one like it, which has its line, is told apart from one whose money never came. */
-function lonelyRecord(record: BookRow, settled: Book, { linesUpTo }: Known): Found[] {
+function lonelyRecord(record: BookRow, settled: Book, { linesUpTo }: Known): Difference[] {
   if (record.at > linesUpTo) return []
   const twin = record.amountMinor > 0 ? twinOf(record, settled.records) : undefined
   const alone = { lines: [], records: [record] }

@@ -171,10 +171,10 @@ describe('closing a day', () => {
     const book = await yesterdaysBook()
     const day = await dayOf(book)
     expect(codeOf(await close(day))).toBe('RECONCILE_UNEXPLAINED')
-    const asked = await close(day, 'ธนาคารจะส่งรายการแก้ไขพรุ่งนี้')
-    expect(asked.body.data).toMatchObject({ day: { status: 'open' }, approval: { kind: 'reconcileDay' } })
+    const request = await close(day, 'ธนาคารจะส่งรายการแก้ไขพรุ่งนี้')
+    expect(request.body.data).toMatchObject({ day: { status: 'open' }, approval: { kind: 'reconcileDay' } })
     expect(codeOf(await close(day, 'อีกครั้ง', second.token))).toBe('RECONCILE_WAITING')
-    const params = { id: present(asked.body.data.approval).id }
+    const params = { id: present(request.body.data.approval).id }
     expect(codeOf(await server.call(approval.approve, { token: owner.token, params }))).toBe('APPROVAL_OWN')
     // Another figure is another question.
     await lineOf(server, book, 300, { at: yesterday(30), balanceMinor: 149_300 })
@@ -196,8 +196,8 @@ describe('closing a day', () => {
 
   it('keeps fixes from changing it, until it is opened again with a reason', async () => {
     const book = await yesterdaysBook()
-    const asked = await close(await dayOf(book), 'อธิบายแล้ว')
-    await server.call(approval.approve, { token: second.token, params: { id: present(asked.body.data.approval).id } })
+    const request = await close(await dayOf(book), 'อธิบายแล้ว')
+    await server.call(approval.approve, { token: second.token, params: { id: present(request.body.data.approval).id } })
     const [open] = await openOf(server, owner.token, book, 'missingHereIn')
     expect(codeOf(await fix(open, 'gain'))).toBe('RECONCILE_CLOSED')
     const { id, version } = await dayOf(book)

@@ -28,13 +28,13 @@ async function change(
   context: OneException,
   side: ReconcileSide,
   version: number,
-  deed: (exception: LockedException) => Promise<Approval | null>,
+  command: (exception: LockedException) => Promise<Approval | null>,
 ): Promise<Outcome> {
   const { tx, admin, params } = context
   const exception = await lockException(tx, params.id, side)
   expectVersion(exception, version)
   const before = await readException(context, exception.id, side)
-  const approval = await deed(exception)
+  const approval = await command(exception)
   const after = await readException(context, exception.id, side)
   if (after.status !== before.status) await voidApprovals(tx, exception.id, admin.id)
   const waits = approval ? { requestReason: approval.reason } : {}
@@ -76,7 +76,7 @@ async function memberOfPre(tx: Tx, preId: string | null | undefined): Promise<st
   return pre?.memberId ?? null
 }
 
-const Asked = z.discriminatedUnion('act', [
+const Request = z.discriminatedUnion('act', [
   z.object({ act: z.literal('fix'), body: FixBody }),
   z.object({ act: z.literal('undo'), reason: FixReason }),
 ])
@@ -87,7 +87,7 @@ async function askAbove(
   { id, side, name, version }: LockedException,
   { amountMinor, memberId }: { amountMinor: number; memberId: string | null },
   reason: string,
-  asked: z.input<typeof Asked>,
+  request: z.input<typeof Request>,
 ): Promise<Approval | null> {
   if (memberId !== null) await lockCounted(context.tx, memberId)
   return askSecond(context, {
@@ -98,22 +98,22 @@ async function askAbove(
     amountMinor,
     currency: houseCurrency,
     reason,
-    payload: { exceptionId: id, side, version, asked },
+    payload: { exceptionId: id, side, version, request },
   }).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_reconcile') throw new AppError('RECONCILE_WAITING')
     throw error
   })
 }
 
-const OfException = z.object({ exceptionId: Id, side: z.enum(reconcileSides), version: z.int(), asked: Asked })
+const OfException = z.object({ exceptionId: Id, side: z.enum(reconcileSides), version: z.int(), request: Request })
 
 /** What a second admin agreed to is done, if it is still the same. */
-export async function doAsked(context: SignedContext, { payload, makerId }: Approved): Promise<void> {
-  const { exceptionId, side, version, asked } = OfException.parse(payload)
+export async function runApproved(context: SignedContext, { payload, makerId }: Approved): Promise<void> {
+  const { exceptionId, side, version, request } = OfException.parse(payload)
   const exception = await lockException(context.tx, exceptionId, side)
   expectVersion(exception, version)
-  if (asked.act === 'undo') await runUndo(context, exception, asked.reason)
-  else await runFix(context, exception, asked.body, { makerId, secondId: context.admin.id })
+  if (request.act === 'undo') await runUndo(context, exception, request.reason)
+  else await runFix(context, exception, request.body, { makerId, secondId: context.admin.id })
 }
 
 const snapshot = ({ history: [latest], ...exception }: ExceptionDetail) =>

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { isProved, isUntied, readLines, readRecords, recordedIn, rowsAtMost, type Span, spanOf } from './book.sql.ts'
-import { type Book, type Compared, compare, type Found } from './compare.ts'
+import { type Book, type Compared, compare, type Difference } from './compare.ts'
 import type { BookRow, TiedRows } from './compare-rows.ts'
 import { keepFound, knownUpTo } from './exception-find.sql.ts'
 import { makeTie } from './tie.sql.ts'
@@ -78,7 +78,13 @@ async function tiePair(tx: Tx, accountId: string, { lines, records, reasons }: T
 const isSide = (side: 'deposit' | 'withdraw') => (name: ExceptionClass) => exceptionClasses[name].side === side
 
 /** Stores what was found of the day, each once, and settles those that were found before and no longer are. */
-async function keep(tx: Tx, accountId: string, day: string, found: readonly Found[], isCut: boolean): Promise<void> {
+async function keep(
+  tx: Tx,
+  accountId: string,
+  day: string,
+  found: readonly Difference[],
+  isCut: boolean,
+): Promise<void> {
   const rows = found.map(({ recordIds, ...one }) => ({
     ...one,
     side: exceptionClasses[one.class].side,

@@ -74,8 +74,8 @@ export const fixers: Readonly<Record<FixBody['fix'], Fixer>> = {
     const difference = differenceOf(sides)
     const kind = difference > 0 ? 'correctionIn' : 'correctionOut'
     // What they no longer have they owe.
-    const told = { reference: `pre:${record.preId}`, actor: `admin:${work.makerId}` }
-    if (difference < 0) await oweMissing(context.tx, { memberId: member, amountMinor: -difference, ...told })
+    const details = { reference: `pre:${record.preId}`, actor: `admin:${work.makerId}` }
+    if (difference < 0) await oweMissing(context.tx, { memberId: member, amountMinor: -difference, ...details })
     return { ...(await balance(context, work, kind, { member }, `pre:${record.preId}`)), preId: record.preId }
   },
   async settlement(context, work) {

@@ -1,10 +1,10 @@
 import type { Approvers } from '#frames/approval/approval.ts'
 import { closeExplained } from './day-close.ts'
-import { doAsked } from './exception-change.ts'
+import { runApproved } from './exception-change.ts'
 
 /** What happens when a second admin agrees. */
 export const reconcileApprovers: Pick<Approvers, 'reconcileDeposit' | 'reconcileWithdraw' | 'reconcileDay'> = {
-  reconcileDeposit: doAsked,
-  reconcileWithdraw: doAsked,
+  reconcileDeposit: runApproved,
+  reconcileWithdraw: runApproved,
   reconcileDay: closeExplained,
 }

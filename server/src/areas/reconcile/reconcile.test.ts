@@ -219,8 +219,8 @@ describe('a fix', () => {
       const [before, cash] = [await standOf(book), await cashOf(memberId)]
       const answer = await send(name, id, body)
       expect([answer.status, codeOf(answer)]).toEqual([200, undefined])
-      const { exception, approval: asked } = answer.body.data
-      expect(asked).toBeNull()
+      const { exception, approval: request } = answer.body.data
+      expect(request).toBeNull()
       expect(exception).toMatchObject({ status: 'settled', fix, settledByName: owner.username })
       const after = await standOf(book)
       expect(after).toMatchObject({ open: 0, difference: 0, ledger: after.bank })
@@ -305,14 +305,14 @@ describe('a fix', () => {
   it('above the limit waits for a second admin, who is not the first, and is then done once', async () => {
     const { book, exception } = await findPlanted(server, owner.token, 'missingHereOut', 600_000)
     const body = { fix: 'loss', version: exception.version, reason }
-    const asked = (await send('missingHereOut', exception.id, body)).body.data
-    expect(asked).toMatchObject({
+    const request = (await send('missingHereOut', exception.id, body)).body.data
+    expect(request).toMatchObject({
       approval: { kind: 'reconcileWithdraw' },
       exception: { status: 'open', isAsked: true },
     })
     expect(await standOf(book)).toMatchObject({ ledger: 0, open: 1 })
     expect(codeOf(await send('missingHereOut', exception.id, body))).toBe('RECONCILE_WAITING')
-    const params = { id: present(asked.approval).id }
+    const params = { id: present(request.approval).id }
     expect(codeOf(await server.call(approval.approve, { token: owner.token, params }))).toBe('APPROVAL_OWN')
     expect((await server.call(approval.approve, { token: second.token, params })).status).toBe(200)
     expect(await standOf(book)).toMatchObject({ ledger: -600_000, open: 0, difference: 0 })

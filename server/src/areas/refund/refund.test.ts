@@ -92,12 +92,12 @@ describe('a refund setting', () => {
 
   it('is listed, and once it has ended only to who asks for that', async () => {
     const { id, name } = await createRefund(server, token, { period: 'month', basis: 'turnover' })
-    const asked = { search: name, period: 'month', basis: 'turnover' }
-    expect(await names(asked)).toEqual([name])
-    expect(await names({ ...asked, basis: 'loss' })).toEqual([])
-    expect(await names({ ...asked, period: 'day' })).toEqual([])
+    const request = { search: name, period: 'month', basis: 'turnover' }
+    expect(await names(request)).toEqual([name])
+    expect(await names({ ...request, basis: 'loss' })).toEqual([])
+    expect(await names({ ...request, period: 'day' })).toEqual([])
     await turn(id, { status: 'ended', version: 1 })
-    expect(await names(asked)).toEqual([])
-    expect(await names({ ...asked, status: 'ended' })).toEqual([name])
+    expect(await names(request)).toEqual([])
+    expect(await names({ ...request, status: 'ended' })).toEqual([name])
   })
 })

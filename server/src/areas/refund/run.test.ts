@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = (runId?: string) => ({ payload: runId === undefined ? {} : { runId }, stop: AbortSignal.any([]) })
-const pay = (runId: string) => payRefund.run(server.jobContext, asked(runId))
-const calculate = (runId: string) => calculateRefund.run(server.jobContext, asked(runId))
+const request = (runId?: string) => ({ payload: runId === undefined ? {} : { runId }, stop: AbortSignal.any([]) })
+const pay = (runId: string) => payRefund.run(server.jobContext, request(runId))
+const calculate = (runId: string) => calculateRefund.run(server.jobContext, request(runId))
 const find = async (id: string) => (await server.call(refund.getRefundRun, { token, params: { id } })).body.data
 const approve = async (id: string) => {
   const { version } = await find(id)
@@ -69,7 +69,7 @@ describe('a run', () => {
       { memberId: capped, baseMinor: 20_000_00, shareMinor: 2_000_00, amountMinor: 1_000_00, ...tier },
       { memberId: loser, baseMinor: 800_00, shareMinor: 80_00, amountMinor: 80_00, ...tier },
     ])
-    await planRefunds.run(server.jobContext, asked())
+    await planRefunds.run(server.jobContext, request())
     expect(await find(present(run).id)).toEqual(run)
   })
 
@@ -84,7 +84,7 @@ describe('a run', () => {
     const runs = await runsOf(server, token, only('lottery'), 20)
     const { refundId } = present(runs[0])
     await server.database.tx.run(sql`update refund_setting set period = 'week' where id = ${refundId}`)
-    await planRefunds.run(server.jobContext, asked())
+    await planRefunds.run(server.jobContext, request())
     const { data } = (await server.call(refund.searchRefundRuns, { token, body: { refundId, size: 100 } })).body
     expect([data.totalRecords, runs.length]).toEqual([20, 20])
   })
@@ -186,7 +186,7 @@ describe('a run', () => {
       'rejected',
     )
     expect(codeOf(await approve(id))).toBe('STATE_ILLEGAL')
-    await planRefunds.run(server.jobContext, asked())
+    await planRefunds.run(server.jobContext, request())
     await pay(id)
     expect(await given(id)).toEqual([])
   })
@@ -226,7 +226,7 @@ describe('a claim', () => {
     await server.database.tx.run(sql`update refund_run set claim_until = now() where id = ${id}`)
     expect(await claimable(mine)).toEqual([])
     expect(codeOf(await claim(mine, id))).toBe('REFUND_CLAIM_OVER')
-    await expireRefunds.run(server.jobContext, asked())
+    await expireRefunds.run(server.jobContext, request())
     expect(await find(id)).toMatchObject({ status: 'done', paidCount: 0 })
     expect((await shares(id)).records.map(({ status }) => status)).toContain('expired')
     expect(await given(id)).toEqual([])

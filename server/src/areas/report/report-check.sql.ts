@@ -29,14 +29,14 @@ const ledger = ({ from, to }: Period): Sql => sql`
 const compare = (tx: Tx, period: Period, report: Sql): Promise<ReportCheck> =>
   compareDays(tx, period, sql`${report} union all ${byBets(period)}`, ledger(period))
 
-type Asked = Parameters<typeof periodOf>[0]
+type Request = Parameters<typeof periodOf>[0]
 
-export function checkDays(tx: Tx, asked: Asked, timeZone: string): Promise<ReportCheck> {
-  const period = periodOf(asked, timeZone)
+export function checkDays(tx: Tx, request: Request, timeZone: string): Promise<ReportCheck> {
+  const period = periodOf(request, timeZone)
   return compare(tx, period, byHours(period))
 }
 
-export function checkMembers(tx: Tx, asked: Asked, timeZone: string): Promise<ReportCheck> {
-  const period = periodOf(asked, timeZone)
+export function checkMembers(tx: Tx, request: Request, timeZone: string): Promise<ReportCheck> {
+  const period = periodOf(request, timeZone)
   return compare(tx, period, byMembers(period))
 }

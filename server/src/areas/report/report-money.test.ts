@@ -26,15 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = { payload: {}, stop: AbortSignal.any([]) }
-const fold = () => foldMoney.run(server.jobContext, asked)
+const request = { payload: {}, stop: AbortSignal.any([]) }
+const fold = () => foldMoney.run(server.jobContext, request)
 const reported = () => reportedMoney(server)
 const expected = () => expectedMoney(server)
 const ids = { bank: 'b1', gateway: 'g1' }
 
 function posting(kind: PlainPosting['kind'], member: string, amountMinor: number) {
-  const told = { currency: 'THB', reference: 'test:1', actor: 'system', key: randomUUID() } as const
-  return { ...told, kind, owners: { ...ids, member }, amountMinor }
+  const details = { currency: 'THB', reference: 'test:1', actor: 'system', key: randomUUID() } as const
+  return { ...details, kind, owners: { ...ids, member }, amountMinor }
 }
 
 it('counts by the same rules in the database and in the contract, each kind between its accounts once', async () => {
@@ -137,7 +137,7 @@ describe('the money of members', () => {
   })
 
   it('comes to what the ledger adds up itself, day by day and column by column', async () => {
-    await foldLedgerDays.run(server.jobContext, asked)
+    await foldLedgerDays.run(server.jobContext, request)
     const differing = await server.database.tx.rows(sql`
       select day, part, sum(minor) from (
         select l.day, r.part, r.sign * l.amount_minor as minor from ledger.day_total l join money_rule r using (kind, debit, credit)

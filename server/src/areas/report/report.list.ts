@@ -1,4 +1,4 @@
-import { foundBy, memberCalled } from '#areas/member/member.public.ts'
+import { matchingMember, memberCalled } from '#areas/member/member.public.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import { type FigureName, figureNames } from '#contract/report/report.types.ts'
 import { periodOf } from '#frames/posting/report-period.ts'
@@ -59,13 +59,13 @@ export const dailyList = defineList({
  */
 export const userList = defineList({
   call: reportCalls.searchUsers,
-  source({ search, memberId, sort, ...asked }, { admin, timeZone }) {
-    const { from, to } = periodOf(asked, timeZone)
+  source({ search, memberId, sort, ...request }, { admin, timeZone }) {
+    const { from, to } = periodOf(request, timeZone)
     const members =
       memberId !== undefined
         ? sql`${[memberId]}::uuid[]`
         : search
-          ? sql`array(select m.id from member m where ${foundBy(admin, search)})`
+          ? sql`array(select m.id from member m where ${matchingMember(admin, search)})`
           : undefined
     const sorted = figureNames.find(name => name === sort?.replace('-', '')) ?? 'depositMinor'
     return {

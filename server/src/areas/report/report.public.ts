@@ -39,6 +39,6 @@ export async function readMemberMoney(tx: Tx, memberId: string, days: number): P
       coalesce(sum(o.withdrawal_minor), 0)::bigint as out_minor, e."in", e."out"
     from everything e, (select business_day(now()) - n as day from generate_series(0, ${days - 1}::int) n) d
     left join own o on o.day = d.day group by d.day, e."in", e."out" order by d.day`)
-  const told = rows.map(({ day, inMinor, outMinor }) => ({ day, inMinor, outMinor }))
-  return { days: told, inMinor: rows[0]?.in ?? 0, outMinor: rows[0]?.out ?? 0 }
+  const details = rows.map(({ day, inMinor, outMinor }) => ({ day, inMinor, outMinor }))
+  return { days: details, inMinor: rows[0]?.in ?? 0, outMinor: rows[0]?.out ?? 0 }
 }

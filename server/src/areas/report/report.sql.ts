@@ -74,14 +74,14 @@ export function readLastDays(tx: Tx, timeZone: string): Promise<FigureDay[]> {
 /** A period, the one before it and its days, of everybody or of one member. Both periods are read at once. */
 export async function readSums(
   tx: Tx,
-  asked: { from?: string | undefined; to?: string | undefined; memberId?: string | undefined },
+  request: { from?: string | undefined; to?: string | undefined; memberId?: string | undefined },
   timeZone: string,
 ): Promise<ReportSums> {
-  const { from, to, beforeFrom, beforeTo } = periodOf(asked, timeZone)
+  const { from, to, beforeFrom, beforeTo } = periodOf(request, timeZone)
   const [ends, all] = await Promise.all([
     tx.row<Pick<ReportSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
       select ${from} as "from", ${to} as "to", ${beforeFrom} as before_from, ${beforeTo} as before_to`),
-    readDays(tx, beforeFrom, to, timeZone, asked.memberId),
+    readDays(tx, beforeFrom, to, timeZone, request.memberId),
   ])
   if (!ends) throw new Error('a period has no ends')
   const days = all.filter(({ day }) => day >= ends.from)

@@ -12,7 +12,7 @@ import { foldMoney } from './report.jobs.ts'
 
 const { report, credit } = calls
 const week = { from: '2026-03-20', to: '2026-03-26' }
-const asked = { payload: {}, stop: AbortSignal.any([]) }
+const request = { payload: {}, stop: AbortSignal.any([]) }
 
 let server: TestServer
 let token: string
@@ -187,7 +187,7 @@ describe('the check', () => {
     for (const name of ['checkDaily', 'checkUsers'] as const) {
       expect(await check(name)).toMatchObject({ agrees: true, days: 30, differences: [] })
     }
-    await foldMoney.run(server.jobContext, asked)
+    await foldMoney.run(server.jobContext, request)
     await server.database.tx.run(sql`select fold_bets(1000)`)
     for (const name of ['checkDaily', 'checkUsers'] as const) {
       expect(await check(name)).toMatchObject({ agrees: true, differenceMinor: 0 })
@@ -202,7 +202,7 @@ describe('the check', () => {
     ['checkDaily', 'money_hour', `hour >= '2026-03-21T17:00:00Z' and hour < '2026-03-22T17:00:00Z'`],
     ['checkUsers', 'money_day', `day = '2026-03-22'`],
   ] as const)('%s says of one satang on which day and in which column it is', async (name, table, on) => {
-    await foldMoney.run(server.jobContext, asked)
+    await foldMoney.run(server.jobContext, request)
     const change = (by: number) =>
       server.asOwner(`
         update ${table} set deposit_minor = deposit_minor + ${by}

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = { payload: {}, stop: AbortSignal.any([]) }
+const request = { payload: {}, stop: AbortSignal.any([]) }
 async function close() {
-  await foldMoney.run(server.jobContext, asked)
+  await foldMoney.run(server.jobContext, request)
   // As if it had been added up some minutes after midnight.
   await server.asOwner(`update money_mark set upto = business_day_start(business_day(now())) + interval '11 minutes'`)
-  await closeSellerDays.run(server.jobContext, asked)
+  await closeSellerDays.run(server.jobContext, request)
 }
 
 describe('a commission', () => {

@@ -1,4 +1,4 @@
-import { foundBy, memberCalled } from '#areas/member/member.public.ts'
+import { matchingMember, memberCalled } from '#areas/member/member.public.ts'
 import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { currencySql } from '#platform/database/currency.ts'
@@ -35,7 +35,7 @@ export const sellerMemberList = defineList({
     where: [
       sql`m.seller_id = ${sellerId}`,
       status !== undefined && sql`m.status = ${status}`,
-      Boolean(search) && foundBy(admin, search ?? ''),
+      Boolean(search) && matchingMember(admin, search ?? ''),
     ],
     key: { by: 'm.id', type: 'uuid' },
     sorts: { registeredAt: { by: 'm.registered_at', type: 'timestamptz' } },

@@ -5,7 +5,7 @@ import { Day, Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
-import type { Approvers, Asked } from '#frames/approval/approval.ts'
+import type { ApprovalRequest, Approvers } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
@@ -67,7 +67,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
 }
 
 /** One request about a seller's money at a time. */
-const askOnce = (context: SignedContext, request: Asked): Promise<Approval | null> =>
+const askOnce = (context: SignedContext, request: ApprovalRequest): Promise<Approval | null> =>
   askSecond(context, request).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_commission') throw new AppError('SELLER_PAYMENT_WAITING')
     throw error

@@ -118,13 +118,13 @@ describe('above the limit', () => {
 
   it('a second admin has to agree, and one payment waits at a time', async () => {
     const id = await limited()
-    const asked = (await payOf(server, token, id)).body.data
-    expect(asked).toMatchObject({
+    const request = (await payOf(server, token, id)).body.data
+    expect(request).toMatchObject({
       approval: { kind: 'commissionPayment', status: 'waiting' },
       seller: { isAsked: true, paidMinor: 0 },
     })
     expect((await payOf(server, token, id, { amountMinor: 10_00 })).body.error.code).toBe('SELLER_PAYMENT_WAITING')
-    const params = { id: present(asked.approval).id }
+    const params = { id: present(request.approval).id }
     expect((await server.call(approval.approve, { token, params })).body.error.code).toBe('APPROVAL_OWN')
     const second = await server.admins('owner')
     expect((await server.call(approval.approve, { token: second.token, params })).status).toBe(200)
@@ -145,9 +145,9 @@ describe('above the limit', () => {
     const member = await server.database.tx.row<{ id: string }>(sql`select id from member where seller_id = ${id}`)
     await server.asOwner(`delete from money_day where member_id = '${member?.id}'`)
     await movedOn(server, member?.id ?? '', { depositMinor: 10_00 })
-    const asked = present((await waiting(id))[0])
+    const request = present((await waiting(id))[0])
     const second = await server.admins('owner')
-    const late = await server.call(approval.approve, { token: second.token, params: { id: asked.id } })
+    const late = await server.call(approval.approve, { token: second.token, params: { id: request.id } })
     expect(late.body.error.code).toBe('SELLER_PAY_TOO_MUCH')
     expect(await find(id)).toMatchObject({ isAsked: true, paidMinor: 0 })
   })

@@ -22,12 +22,12 @@ afterAll(() => server.close())
 // Each test begins with no day closed.
 beforeEach(() => server.asOwner(`update seller_mark set upto = '-infinity'; truncate seller_day, seller_first_deposit`))
 
-const asked = { payload: {}, stop: AbortSignal.any([]) }
+const request = { payload: {}, stop: AbortSignal.any([]) }
 async function close() {
-  await foldMoney.run(server.jobContext, asked)
+  await foldMoney.run(server.jobContext, request)
   // As if it had been added up some minutes after midnight.
   await server.asOwner(`update money_mark set upto = business_day_start(business_day(now())) + interval '11 minutes'`)
-  await closeSellerDays.run(server.jobContext, asked)
+  await closeSellerDays.run(server.jobContext, request)
 }
 
 /** The days of a seller, today first. */
@@ -185,9 +185,9 @@ describe('a closed day', () => {
     const { id } = await earningSeller(server, token)
     await backdateSellers(server, 1)
     await server.asOwner(`update money_mark set upto = business_day_start(business_day(now())) + interval '9 minutes'`)
-    await closeSellerDays.run(server.jobContext, asked)
+    await closeSellerDays.run(server.jobContext, request)
     expect((await daysOf(id))[1]?.isClosed).toBe(false)
-    await Promise.all([close(), closeSellerDays.run(server.jobContext, asked)])
+    await Promise.all([close(), closeSellerDays.run(server.jobContext, request)])
     expect((await daysOf(id))[1]).toMatchObject({ isClosed: true, registrationCount: 1 })
   })
 

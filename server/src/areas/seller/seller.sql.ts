@@ -53,9 +53,9 @@ export const sellerList = defineList({
   },
 })
 
-type Found = SellerRow & Pick<SellerDetail, 'statusReason' | 'today' | 'isAsked'>
+type Match = SellerRow & Pick<SellerDetail, 'statusReason' | 'today' | 'isAsked'>
 
-export const findSeller = (tx: Tx, id: string): Promise<Found | undefined> =>
+export const findSeller = (tx: Tx, id: string): Promise<Match | undefined> =>
   tx.row(sql`
     select ${columns}, g.status_reason, business_day(now()) as today, exists (
       select from approval a where a.subject_id = g.id::text and a.kind = 'commissionPayment' and a.status = 'waiting'

@@ -70,13 +70,13 @@ export const coreApprovers: Pick<Approvers, 'memberLimitRaise'> = {
 async function change(
   context: SignedContext & { body: { version: number } },
   part: keyof CoreSystem,
-  deed: () => Promise<unknown>,
+  command: () => Promise<unknown>,
 ): Promise<CoreSystem> {
   const { tx, brand, body, record } = context
   await lockCore(tx)
   const before = await readCore(tx, brand.timeZone)
   expectVersion(before[part], body.version)
-  await deed()
+  await command()
   const after = await readCore(tx, brand.timeZone)
   const snapshot = (core: CoreSystem) => snapshotOf(coreSystemLog, core[part])
   record({ id: part, name: part, before: snapshot(before), after: snapshot(after) })

@@ -103,7 +103,7 @@ describe('a maintenance', () => {
 })
 
 describe('the limits of a day', () => {
-  const asked = (member: { token: string }) =>
+  const request = (member: { token: string }) =>
     server.site(siteCalls.pretransaction.getWithdrawable, { token: member.token })
   const channels = async (member: { token: string }) =>
     (await server.site(siteCalls.pretransaction.listChannels, { token: member.token })).body.data.channels
@@ -132,24 +132,24 @@ describe('the limits of a day', () => {
     const member = await richMember(server, 100_000)
     const cancel = (id: string) =>
       server.site(siteCalls.pretransaction.cancelOwn, { token: member.token, params: { id } })
-    expect((await asked(member)).body.data).toMatchObject({ amountMinor: 30_000, why: null })
+    expect((await request(member)).body.data).toMatchObject({ amountMinor: 30_000, why: null })
     expect(codeOf(await askWithdrawal(server, member.token, 30_001))).toBe('PRETRANSACTION_DAY_AMOUNT')
     const first = (await askWithdrawal(server, member.token, 30_000)).body.data
     await cancel(first.id)
     const second = (await askWithdrawal(server, member.token, 20_000)).body.data
     // As if it had been paid.
     await server.asOwner(`update pre_transaction set status = 'paid' where id = '${second.id}'`)
-    expect((await asked(member)).body.data).toMatchObject({ amountMinor: 10_000, why: null })
+    expect((await request(member)).body.data).toMatchObject({ amountMinor: 10_000, why: null })
     expect(codeOf(await askWithdrawal(server, member.token, 10_001))).toBe('PRETRANSACTION_DAY_AMOUNT')
     const third = (await askWithdrawal(server, member.token, 10_000)).body.data
     await server.asOwner(`update pre_transaction set status = 'paid' where id = '${third.id}'`)
-    expect((await asked(member)).body.data).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_DAY_TIMES' })
+    expect((await request(member)).body.data).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_DAY_TIMES' })
     expect(codeOf(await askWithdrawal(server, member.token, 10_000))).toBe('PRETRANSACTION_DAY_TIMES')
 
     await server.asOwner(
       `update pre_transaction set created_at = created_at - interval '1 day' where member_id = '${member.id}'`,
     )
-    expect((await asked(member)).body.data).toMatchObject({ amountMinor: 30_000, why: null })
+    expect((await request(member)).body.data).toMatchObject({ amountMinor: 30_000, why: null })
     await clear()
   })
 })

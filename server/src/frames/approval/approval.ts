@@ -16,7 +16,10 @@ import { keepHandMove } from './hand-move.ts'
 import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
 import { readWaiting, type Waiting } from './queue.ts'
 
-export type Asked = Pick<Approval, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency' | 'reason'> & {
+export type ApprovalRequest = Pick<
+  Approval,
+  'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency' | 'reason'
+> & {
   /** The member whose money it is, if any. */
   memberId: string | null
   payload: object
@@ -44,36 +47,36 @@ async function find({ tx, session }: SignedContext, id: string): Promise<Approva
 }
 
 /** Stores a request for a second admin: `await askApproval(context, { kind: 'reversal', subjectId, … })`. */
-export async function askApproval(context: SignedContext, asked: Asked): Promise<Approval> {
+export async function askApproval(context: SignedContext, request: ApprovalRequest): Promise<Approval> {
   const { tx, admin } = context
   const row = await tx.row<{ id: string }>(sql`
     insert into approval ${columnsAndValues({
-      kind: asked.kind,
-      subjectId: asked.subjectId,
-      subjectName: asked.subjectName,
-      amountMinor: asked.amountMinor,
-      currency: asked.currency,
-      reason: asked.reason,
-      payload: JSON.stringify(asked.payload),
+      kind: request.kind,
+      subjectId: request.subjectId,
+      subjectName: request.subjectName,
+      amountMinor: request.amountMinor,
+      currency: request.currency,
+      reason: request.reason,
+      payload: JSON.stringify(request.payload),
       makerId: admin.id,
-      memberId: asked.memberId ?? null,
+      memberId: request.memberId ?? null,
     })} returning id`)
   const id = row?.id ?? ''
   // The call logs its own change; admins who may decide are notified of the request itself.
   await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
-  await tell(context, asked)
+  await tell(context, request)
   return find(context, id)
 }
 
 const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustmentOut', 'reversal'])
 
 /** The admins who may decide it. */
-async function tell({ tx, admin, session }: SignedContext, asked: Asked): Promise<void> {
-  const { feature, actions } = approvalKinds[asked.kind].needs
-  const event = adjustments.has(asked.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
-  const subject = { id: asked.subjectId, name: asked.subjectName }
+async function tell({ tx, admin, session }: SignedContext, request: ApprovalRequest): Promise<void> {
+  const { feature, actions } = approvalKinds[request.kind].needs
+  const event = adjustments.has(request.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
+  const subject = { id: request.subjectId, name: request.subjectName }
   const grants = actions.map(action => `${feature}.${action}`)
-  const fields = { maker: admin.username, amountMinor: asked.amountMinor }
+  const fields = { maker: admin.username, amountMinor: request.amountMinor }
   await raise(tx, event, subject, fields, { grants, except: await tiedTo(tx, admin.id, session.policy) })
 }
 
@@ -94,9 +97,9 @@ const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, a
 /** The requests that this admin may decide: those of makers who are independent of them. */
 export const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
   const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
-  const asked = sql`
+  const request = sql`
     approval p where p.status = 'waiting' and p.kind = any(${kinds}) and ${isIndependent(admin.id, sql`p.maker_id`, policy)}`
-  return readWaiting(tx, asked, sql`p.made_at`)
+  return readWaiting(tx, request, sql`p.made_at`)
 }
 
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
@@ -147,12 +150,12 @@ async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | '
 async function decide(
   context: OneApproval,
   to: 'approved' | 'rejected',
-  deed: (approval: Locked) => Promise<Sql>,
+  command: (approval: Locked) => Promise<Sql>,
 ): Promise<Approval> {
   const approval = await lock(context, to)
   if (!mayDecide(context.admin, approval.kind)) throw new AppError('PERMISSION_DENIED')
   if (approval.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
-  return settle(context, approval, to, await deed(approval))
+  return settle(context, approval, to, await command(approval))
 }
 
 async function settle(context: OneApproval, { id, subjectName }: Locked, to: string, set: Sql): Promise<Approval> {

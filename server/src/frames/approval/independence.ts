@@ -5,12 +5,12 @@ import { AppError } from '#platform/http/error.ts'
 import type { Session } from '#platform/session/session.ts'
 
 /** An action of an admin on the account of another, or on a role that others hold. */
-type Deed =
+type TieKind =
   | { deed: 'created' | 'passwordReset' | 'codeReset' | 'unlocked' | 'roleGiven'; adminId: string }
   | { deed: 'roleEdited'; roleId: string }
 
 /** Records that an admin acted on an account, in the same transaction: `keepTie(tx, admin.id, { deed: 'created', adminId })`. */
-export const keepTie = (tx: Tx, actorId: string, tie: Deed): Promise<number> =>
+export const keepTie = (tx: Tx, actorId: string, tie: TieKind): Promise<number> =>
   tx.run(sql`
     insert into admin_tie (actor_id, admin_id, role_id, deed)
     values (${actorId}, ${'adminId' in tie ? tie.adminId : null}, ${'roleId' in tie ? tie.roleId : null}, ${tie.deed})`)

@@ -10,7 +10,7 @@ import type { SignedContext } from '#platform/call/context.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { creditLimitOf, type Session } from '#platform/session/session.ts'
-import { type Asked, askApproval } from './approval.ts'
+import { type ApprovalRequest, askApproval } from './approval.ts'
 import { claimKind, keepHandMove } from './hand-move.ts'
 import { isIndependent } from './independence.ts'
 
@@ -65,8 +65,8 @@ export async function takeAlone({ tx, admin, session }: SignedContext, { kind, a
  *     const approval = await askSecond(context, { kind: 'adjustmentIn', memberId, amountMinor, … })
  *     if (!approval) await adjust(…)
  */
-export async function askSecond(context: SignedContext, asked: Asked): Promise<Approval | null> {
-  return (await takeAlone(context, asked)) ? null : askApproval(context, asked)
+export async function askSecond(context: SignedContext, request: ApprovalRequest): Promise<Approval | null> {
+  return (await takeAlone(context, request)) ? null : askApproval(context, request)
 }
 
 const giving: readonly string[] = [...approvalKindNames.filter(kind => approvalKinds[kind].gives), claimKind]

@@ -20,8 +20,8 @@ export async function compareDays<Part extends string>(
   report: Sql,
   ledger: Sql,
 ): Promise<LedgerCheck<Part>> {
-  type Told = { days: number; all: number }
-  type Row = (LedgerCheck<Part>['differences'][number] & Told) | ({ day: null } & Told)
+  type Answer = { days: number; all: number }
+  type Row = (LedgerCheck<Part>['differences'][number] & Answer) | ({ day: null } & Answer)
   const rows = await tx.rows<Row>(sql`
     with kept as (
       select greatest(${from}, coalesce(business_day(max(month) + interval '1 month') + 1, ${from})) as day from ledger.archive

@@ -6,12 +6,12 @@ import { snapshotLedger, tidyLedger } from './ledger-jobs.ts'
 import { postKind } from './posting.ts'
 
 let server: TestServer
-const asked = { payload: {}, stop: AbortSignal.any([]) }
+const request = { payload: {}, stop: AbortSignal.any([]) }
 beforeAll(async () => {
   server = await startTestServer()
-  const told = { currency: 'THB', reference: 'test:1', actor: 'admin:test' }
+  const details = { currency: 'THB', reference: 'test:1', actor: 'admin:test' }
   const posting = {
-    ...told,
+    ...details,
     kind: 'adjustmentIn',
     owners: { member: randomUUID() },
     amountMinor: 500,
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 it('notes what the house holds once its transfers lie before the mark', async () => {
   await server.asOwner(`select ledger.make_month(date_trunc('month', now() - interval '20 minutes')::date)`)
   await server.asOwner(`update ledger.transfer set recorded_at = recorded_at - interval '20 minutes'`)
-  await snapshotLedger.run(server.jobContext, asked)
+  await snapshotLedger.run(server.jobContext, request)
   expect(await server.database.tx.rows(sql`select balance_minor from ledger.snapshot`)).toEqual([
     { balanceMinor: -500 },
   ])
@@ -32,7 +32,7 @@ it('notes what the house holds once its transfers lie before the mark', async ()
 
 it('gives months that are over the indexes that postings need not keep', async () => {
   await server.asOwner(`select ledger.make_month(date_trunc('month', now() - interval '2 months')::date)`)
-  await tidyLedger.run(server.jobContext, asked)
+  await tidyLedger.run(server.jobContext, request)
   const made = await server.asOwner(`
     select i.relname like ledger.month_name((now() - interval '2 months')::date) || '%' as past, count(*)::int as n
     from pg_class i join pg_index x on x.indexrelid = i.oid
@@ -49,7 +49,7 @@ it('makes the months that are missing and forgets old keys', async () => {
   await server.asOwner(
     `do $$ begin execute 'drop table ledger.' || ledger.month_name((now() + interval '12 months')::date); end $$`,
   )
-  await tidyLedger.run(server.jobContext, asked)
+  await tidyLedger.run(server.jobContext, request)
   expect(await server.database.tx.rows(sql`select key from ledger.idempotency`)).toEqual([])
   const last = await server.asOwner(
     `select to_regclass('ledger.' || ledger.month_name((now() + interval '12 months')::date)) as name`,

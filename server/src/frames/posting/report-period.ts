@@ -4,10 +4,10 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 /** The first and the last business day, and those of the period of the same length right before it. */
 export type Period = { from: Sql; to: Sql; beforeFrom: Sql; beforeTo: Sql; days: Sql; timeZone: string }
 
-type Asked = { from?: string | undefined; to?: string | undefined }
+type PeriodQuery = { from?: string | undefined; to?: string | undefined }
 
 /** The requested days; up to today if none are given, and of the default length if one end is missing. */
-export function periodOf({ from, to }: Asked, timeZone: string): Period {
+export function periodOf({ from, to }: PeriodQuery, timeZone: string): Period {
   const usual = sql`${reportDays - 1}::int`
   const today = sql`(now() at time zone ${timeZone})::date`
   const last = to !== undefined ? sql`${to}::date` : from !== undefined ? sql`(${from}::date + ${usual})` : today

@@ -28,7 +28,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
     await updateRun(tx, kind, params.id, sql`status = 'calculating'`)
     await askRun(tx, `calculate-${kind.entity}`, params.id)
     await calculateLater(context, kind, params.id)
-    return told(context, kind, before)
+    return details(context, kind, before)
   },
 
   async approve(context: OneRun): Promise<{ run: R; approval: Approval | null }> {
@@ -49,7 +49,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
       payload: { runId: id, version },
     })
     if (!approval) await approveRun(context, kind, id, { makerId: admin.id, secondId: null })
-    return { run: await told(context, kind, before), approval }
+    return { run: await details(context, kind, before), approval }
   },
 
   async reject(context: OneRun & { body: { reason: string } }): Promise<R> {
@@ -63,7 +63,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
       sql`status = 'rejected', reason = ${body.reason}, decided_by = ${admin.id}, decided_at = now()`,
     )
     await calculateLater(context, kind, params.id)
-    return told(context, kind, before)
+    return details(context, kind, before)
   },
 })
 
@@ -129,7 +129,7 @@ async function lockSeen<R extends Run>(
   return run
 }
 
-async function told<R extends Run>(context: SignedContext, kind: RunKind<R>, before: R): Promise<R> {
+async function details<R extends Run>(context: SignedContext, kind: RunKind<R>, before: R): Promise<R> {
   const after = await read(context, kind, before.id)
   context.record({
     id: before.id,

@@ -7,7 +7,7 @@ import { post } from '#contract/frames/call.ts'
 import { replyFor, tellsNumbers } from './personal.ts'
 
 const clerk = { grants: new Set<never>() }
-const told = (reply: z.ZodObject, value: object) => replyFor(post('/test', signedIn(), { reply }), clerk, value)
+const details = (reply: z.ZodObject, value: object) => replyFor(post('/test', signedIn(), { reply }), clerk, value)
 
 describe('the numbers of members', () => {
   it('are looked for in every reply of the interface', () => {
@@ -28,10 +28,10 @@ describe('the numbers of members', () => {
     ],
   ]
   it.each(holders)('are hidden in what is %s', (_, field, given, hidden) => {
-    expect(told(z.object({ field }), { field: given })).toEqual({ field: hidden })
+    expect(details(z.object({ field }), { field: given })).toEqual({ field: hidden })
   })
 
   it('are not answered at all where nobody can tell whether a field holds one', () => {
-    expect(() => told(z.object({ field: z.map(z.string(), PersonalNumber) }), {})).toThrow('No mask can look into')
+    expect(() => details(z.object({ field: z.map(z.string(), PersonalNumber) }), {})).toThrow('No mask can look into')
   })
 })

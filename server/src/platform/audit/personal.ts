@@ -29,7 +29,7 @@ function maskOf(schema: z.core.$ZodType): Mask | undefined {
   if (schema instanceof z.ZodUnion) {
     // All options are applied in turn: a mask changes only the fields it knows, and masking twice gives the same result.
     const options = schema.options.flatMap(option => maskOf(option) ?? [])
-    return options.length === 0 ? undefined : value => options.reduce((told, mask) => mask(told), value)
+    return options.length === 0 ? undefined : value => options.reduce((details, mask) => mask(details), value)
   }
   if (schema instanceof z.ZodObject) return maskOfObject(schema)
   if (!leaves.has(schema._zod.def.type))
@@ -68,9 +68,9 @@ function maskOfObject(schema: z.ZodObject): Mask | undefined {
   if (fields.length === 0) return undefined
   return value => {
     if (!isFields(value)) return value
-    const told: Record<string, unknown> = { ...value }
-    for (const [name, mask] of fields) if (name in told) told[name] = mask(told[name])
-    return told
+    const details: Record<string, unknown> = { ...value }
+    for (const [name, mask] of fields) if (name in details) details[name] = mask(details[name])
+    return details
   }
 }
 

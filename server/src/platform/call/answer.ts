@@ -17,7 +17,7 @@ import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { withinOf } from '#platform/session/session.ts'
-import { type Caller, told } from './caller.ts'
+import { type Caller, identityOf } from './caller.ts'
 import type { AnyHandler, Context } from './context.ts'
 
 /** A brand that this process serves, with its open database. */
@@ -64,7 +64,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   const contextOf = async (tx: Tx) =>
     ({
       ...(await base(tx, asking)),
-      ...(caller && told(caller)),
+      ...(caller && identityOf(caller)),
       params,
       body,
       record: (change: Change) => recorded.push(change),

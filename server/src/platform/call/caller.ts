@@ -12,7 +12,7 @@ export type Caller =
   | { kind: 'gateway'; session: GatewaySession }
   | { kind: 'provider'; session: ProviderSession }
 
-type Told =
+type Identity =
   | { admin: Actor; session: Session }
   | { member: SiteMember; session: MemberSession }
   | { client: AutoClient; session: ClientSession }
@@ -20,7 +20,7 @@ type Told =
   | { provider: CallingProvider; session: ProviderSession }
 
 /** The fields of the context that describe the caller. */
-export function told(caller: Caller): Told {
+export function identityOf(caller: Caller): Identity {
   switch (caller.kind) {
     case 'admin':
       return { admin: caller.session.admin, session: caller.session }

@@ -18,18 +18,18 @@ type Limits = {
 const usual: Limits = { lanes: 1, lines: 200, waiting: 5000, waitMs: 2000 }
 
 /** A request, and how many lines of a call it takes. */
-type Waiting<Asked, Answer> = {
-  asked: Asked
+type Waiting<Request, Answer> = {
+  request: Request
   lines: number
   since: number
   done(answer: Answer): void
   failed(reason: unknown): void
 }
 /** Answers each request: with its result, or with the error that refuses it. */
-type Send<Asked, Answer> = (asked: readonly Asked[]) => Promise<(Answer | Error)[]>
+type Send<Request, Answer> = (request: readonly Request[]) => Promise<(Answer | Error)[]>
 
-export type Collector<Asked, Answer> = {
-  post(asked: Asked): Promise<Answer>
+export type Collector<Request, Answer> = {
+  post(request: Request): Promise<Answer>
   /** Resolves when no request waits or is on its way. */
   idle(): Promise<void>
 }
@@ -41,12 +41,12 @@ export type Collector<Asked, Answer> = {
  *     const collector = collectJournals(journals => postEach(database.tx, journals))
  *     await collector.post({ key, lines: [line] })
  */
-export function collect<Asked, Answer>(
-  send: Send<Asked, Answer>,
-  given: Partial<Limits> & { linesOf?(asked: Asked): number } = {},
-): Collector<Asked, Answer> {
+export function collect<Request, Answer>(
+  send: Send<Request, Answer>,
+  given: Partial<Limits> & { linesOf?(request: Request): number } = {},
+): Collector<Request, Answer> {
   const { linesOf = () => 1, ...limits } = { ...usual, ...given }
-  const queue: Waiting<Asked, Answer>[] = []
+  const queue: Waiting<Request, Answer>[] = []
   let busy = 0
   let quiet = Promise.withResolvers<void>()
 
@@ -67,12 +67,12 @@ export function collect<Asked, Answer>(
   }
 
   return {
-    post(asked) {
-      const lines = linesOf(asked)
+    post(request) {
+      const lines = linesOf(request)
       if (queue.length >= limits.waiting) return Promise.reject(new AppError('LEDGER_BUSY'))
       if (lines > mostLines) return Promise.reject(new AppError('LEDGER_CALL_INVALID'))
       return new Promise((done, failed) => {
-        queue.push({ asked, lines, since: performance.now(), done, failed })
+        queue.push({ request, lines, since: performance.now(), done, failed })
         // Everything requested in this turn of the event loop is queued before the first call leaves.
         setImmediate(pump)
       })
@@ -85,8 +85,11 @@ export const collectJournals = (send: Send<Journal, Posted>, given: Partial<Limi
   collect(send, { ...given, linesOf: ({ lines }) => lines.length })
 
 /** Takes as many as fit in one call. A request that has waited too long is refused: its client has given up by now. */
-function take<Asked, Answer>(queue: Waiting<Asked, Answer>[], { lines, waitMs }: Limits): Waiting<Asked, Answer>[] {
-  const batch: Waiting<Asked, Answer>[] = []
+function take<Request, Answer>(
+  queue: Waiting<Request, Answer>[],
+  { lines, waitMs }: Limits,
+): Waiting<Request, Answer>[] {
+  const batch: Waiting<Request, Answer>[] = []
   let room = lines
   for (let next = queue[0]; next; next = queue[0]) {
     if (performance.now() - next.since > waitMs) {
@@ -102,12 +105,12 @@ function take<Asked, Answer>(queue: Waiting<Asked, Answer>[], { lines, waitMs }:
   return batch
 }
 
-async function deliver<Asked, Answer>(
-  batch: readonly Waiting<Asked, Answer>[],
-  send: Send<Asked, Answer>,
+async function deliver<Request, Answer>(
+  batch: readonly Waiting<Request, Answer>[],
+  send: Send<Request, Answer>,
 ): Promise<void> {
   try {
-    const answers = await send(batch.map(({ asked }) => asked))
+    const answers = await send(batch.map(({ request }) => request))
     batch.forEach((waiting, index) => settle(waiting, answers[index]))
   } catch (error) {
     // The database refused the whole call, so none of it happened: send them one by one, so that one bad request does not fail
@@ -118,7 +121,7 @@ async function deliver<Asked, Answer>(
   }
 }
 
-function settle<Asked, Answer>(waiting: Waiting<Asked, Answer>, answer: Answer | Error | undefined): void {
+function settle<Request, Answer>(waiting: Waiting<Request, Answer>, answer: Answer | Error | undefined): void {
   if (answer === undefined) waiting.failed(new Error('somebody got no answer'))
   else if (answer instanceof Error) waiting.failed(answer)
   else waiting.done(answer)

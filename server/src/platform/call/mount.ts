@@ -12,7 +12,7 @@ import { sendError, sendRefusal } from '#platform/http/error-reply.ts'
 import { expectReadable } from '#platform/http/json-body.ts'
 import { deviceHashOf, ipOf, tokenOf, userAgentOf } from '#platform/http/request.ts'
 import { adminInterface, admitAdmin } from '#platform/interface/admin-interface.ts'
-import type { Asked, Interface } from '#platform/interface/interface.ts'
+import type { CallRequest, Interface } from '#platform/interface/interface.ts'
 import { sendValidated } from '#platform/interface/validated.ts'
 import { countRequest } from '#platform/limit/request-limit.ts'
 import { slots } from '#platform/limit/slots.ts'
@@ -69,16 +69,16 @@ function mountOne<Row extends AnyCall, C extends Row>(
   if (typeof handler !== 'function' && !call.checks)
     throw new Error(`${call.path} compares a secret and does not say so`)
   if (typeof handler === 'function' && call.checks) throw new Error(`${call.path} compares a secret without the guard`)
-  route(app, door, call, services, async asked => {
-    const device = deviceOf(door, asked)
-    if (call.hashes) services.signIns.enter(sourceOf(undefined, device, asked))
-    const answer = async () => answerCall(call, handler, await askingOf(door, call, asked, device))
+  route(app, door, call, services, async query => {
+    const device = deviceOf(door, query)
+    if (call.hashes) services.signIns.enter(sourceOf(undefined, device, query))
+    const answer = async () => answerCall(call, handler, await askingOf(door, call, query, device))
     const result = await (lane ? lane(answer) : answer())
-    if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
+    if (result instanceof Refusal) return sendRefusal(query.request, query.reply, call, result, query.locale)
     // The handler of a call that answers a file returns nothing else, as its type says.
-    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile | KeptPicture, services.pictures)
+    if (answersFile(call)) return sendFile(query.reply, result as StoredFile | KeptPicture, services.pictures)
     const answered = { data: call.reply.parse(result) }
-    return call.validated ? sendValidated(asked, answered) : asked.reply.send(answered)
+    return call.validated ? sendValidated(query, answered) : query.reply.send(answered)
   })
 }
 
@@ -91,15 +91,15 @@ export function route(
     doors,
     admit,
   }: Pick<Interface<never>, 'part' | 'base' | 'doors'> & {
-    admit(call: AnyCall, asked: Asked): Promise<unknown>
+    admit(call: AnyCall, query: CallRequest): Promise<unknown>
   },
   call: AnyCall,
   { secrets, outgoing }: Services,
-  answer: (asked: Asked) => Promise<FastifyReply>,
+  answer: (query: CallRequest) => Promise<FastifyReply>,
   /** For calls that come by the thousands: a limit per address; their small answers are not considered for compression. */
   timesPerMinute?: number,
 ): void {
-  const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
+  const requestOf = (request: FastifyRequest, reply: FastifyReply): CallRequest => {
     const { brand } = request.place
     const locale = pickLocale(request.headers['accept-language'], brand.locale)
     return { request, reply, brand, locale, secrets, addresses: outgoing }
@@ -115,17 +115,17 @@ export function route(
       bodyLimit: uploadBodyBytes,
       // A large body is read only if the caller may send it. As for every call, permission is checked again before the answer.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        await admit(call, askedOf(request, reply))
+        await admit(call, requestOf(request, reply))
       },
     }),
     handler: async (request, reply) => {
-      const asked = askedOf(request, reply)
+      const query = requestOf(request, reply)
       try {
         // No name in the database can contain NUL, so there is nothing at this address.
         if (hasNul(request.params)) throw notFound()
-        return await answer(asked)
+        return await answer(query)
       } catch (error) {
-        return sendError(request, reply, error, { locale: asked.locale, asText: call.refusal === 'text' })
+        return sendError(request, reply, error, { locale: query.locale, asText: call.refusal === 'text' })
       }
     },
   })
@@ -143,7 +143,7 @@ export function closeRest(
 }
 
 /** What opens a stream: the caller, and the answer that stays open. */
-export type StreamAsked = {
+export type StreamRequest = {
   brand: LiveBrand
   token: string
   ip: string
@@ -157,11 +157,11 @@ export function mountStream(
   app: FastifyInstance,
   call: Call,
   services: Services,
-  open: (asked: StreamAsked) => Promise<void>,
+  open: (query: StreamRequest) => Promise<void>,
 ): void {
-  route(app, adminInterface, call, services, async asked => {
-    const { request, reply, brand } = asked
-    const session = await admitAdmin(call, asked)
+  route(app, adminInterface, call, services, async query => {
+    const { request, reply, brand } = query
+    const session = await admitAdmin(call, query)
     const token = tokenOf(request)
     if (!session || !token) throw new AppError('SESSION_MISSING')
     await open({ brand, token, ip: ipOf(request), session, request, reply })
@@ -173,13 +173,13 @@ export function mountStream(
 async function askingOf<Row extends AnyCall>(
   door: Interface<Row>,
   call: Row,
-  asked: Asked,
+  query: CallRequest,
   device: KnownDevice | undefined,
 ): Promise<Asking> {
-  const { request, reply, brand, locale, secrets, addresses } = asked
-  const caller = await door.admit(call, asked)
-  const source = sourceOf(caller, device, asked)
-  await expectWithin(door, call, asked, source)
+  const { request, reply, brand, locale, secrets, addresses } = query
+  const caller = await door.admit(call, query)
+  const source = sourceOf(caller, device, query)
+  await expectWithin(door, call, query, source)
   expectReadable(request.body)
   const key = door.keyOf(request)
   if (call.movesMoney && key === undefined) throw new AppError('IDEMPOTENCY_KEY_MISSING')
@@ -209,10 +209,10 @@ async function askingOf<Row extends AnyCall>(
   }
 }
 
-const deviceOf = ({ realm }: Interface<never>, { request, brand, secrets }: Asked): KnownDevice | undefined =>
+const deviceOf = ({ realm }: Interface<never>, { request, brand, secrets }: CallRequest): KnownDevice | undefined =>
   realm && readDevice(request.headers.cookie, { brand, realm, secrets })
 
-function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, { request }: Asked): Source {
+function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, { request }: CallRequest): Source {
   if (caller) return knownSource(idOf(caller))
   return device ? knownSource(`device ${device.id}`) : strangerAt(ipOf(request))
 }
@@ -221,7 +221,7 @@ function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, {
 async function expectWithin<Row extends AnyCall>(
   door: Interface<Row>,
   call: Row,
-  { brand }: Asked,
+  { brand }: CallRequest,
   source: Source,
 ): Promise<void> {
   const limit = call.limit ?? door.limit

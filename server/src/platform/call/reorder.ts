@@ -2,14 +2,14 @@ import { AppError } from '#platform/http/error.ts'
 import type { SignedContext } from './context.ts'
 
 type Ordered = { key: string; name: string }
-type Asked = Pick<SignedContext, 'record'> & { body: { before: readonly string[]; after: readonly string[] } }
+type Reorder = Pick<SignedContext, 'record'> & { body: { before: readonly string[]; after: readonly string[] } }
 
 /**
  * Reorders records. The change is refused if the caller saw an order other than the current one: a position in a list that looks
  * different means something else.
  */
 export async function reorder(
-  { body: { before, after }, record }: Asked,
+  { body: { before, after }, record }: Reorder,
   current: readonly Ordered[],
   store: (keys: readonly string[]) => Promise<unknown>,
 ): Promise<void> {

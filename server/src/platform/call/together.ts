@@ -3,7 +3,7 @@ import type { AnyCall, BodyOut } from '#contract/frames/call.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
 import { expectReadable } from '#platform/http/json-body.ts'
-import type { Asked, Interface } from '#platform/interface/interface.ts'
+import type { CallRequest, Interface } from '#platform/interface/interface.ts'
 import { idParams, parse } from './answer.ts'
 import type { Caller } from './caller.ts'
 import { collect } from './collector.ts'
@@ -17,7 +17,7 @@ export type Gathered<Table extends Readonly<Record<string, AnyCall>>> = {
 /** Answers all of them in one statement or transaction of its own; a refusal affects only its own caller. */
 export type AnswerTogether<Table extends Readonly<Record<string, AnyCall>>> = (
   tx: Tx,
-  asked: readonly Gathered<Table>[],
+  query: readonly Gathered<Table>[],
 ) => Promise<(object | AppError)[]>
 
 /** Per address. A provider sends everything from a few addresses; whoever sends more than we can answer is not a provider. */
@@ -37,15 +37,15 @@ export function mountTogether<Row extends AnyCall, Table extends Readonly<Record
   const collectors = new Map(
     services.brands.map(brand => [
       brand,
-      collect<Gathered<Table>, object>(asked => answer(brand.live.tx, asked), { lines: 100 }),
+      collect<Gathered<Table>, object>(query => answer(brand.live.tx, query), { lines: 100 }),
     ]),
   )
   const rows: Readonly<Record<string, Row>> = table
   for (const [name, call] of Object.entries(rows)) {
     const params = call.params ?? idParams(call)
-    const answerOne = async (asked: Asked) => {
-      const { request, reply, brand, locale } = asked
-      const caller = await door.admit(call, asked)
+    const answerOne = async (query: CallRequest) => {
+      const { request, reply, brand, locale } = query
+      const caller = await door.admit(call, query)
       if (!caller) throw new AppError('SIGNATURE_INVALID')
       expectReadable(request.body)
       parse(params, request.params, locale)

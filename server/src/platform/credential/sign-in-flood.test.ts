@@ -81,8 +81,8 @@ it('of members past the count of their address does not shut out a known device 
     const way = guessWays['member.signIn']
     const headers = { cookie: String((await way?.right(own, who))?.headers['set-cookie']).split(';')[0] ?? '' }
     const ip = '192.0.4.7'
-    const asked = { body: { username: 'nobody', password }, ip }
-    for (let n = 0; n < 61; n += 1) await own.site(siteCalls.member.signIn, asked)
+    const request = { body: { username: 'nobody', password }, ip }
+    for (let n = 0; n < 61; n += 1) await own.site(siteCalls.member.signIn, request)
     expect((await way?.right(own, who, { ip }))?.body.error.code).toBe('REQUEST_TOO_MANY')
     expect((await way?.right(own, who, { ip, headers }))?.status).toBe(200)
   } finally {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#platform/embedded/embedded.process.ts'
 import { cloneDatabase } from '../../../testing/server.ts'
-import { asTold, ConnectionError, connectAlone, Pool, toldOf } from './connection.ts'
+import { ConnectionError, classified, connectAlone, Pool, rethrow } from './connection.ts'
 import { type Database, isUnavailable, openDatabase, type Tx } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -56,7 +56,7 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
     const pool = new Pool({ connectionString: appUrl, max: 1, connectionTimeoutMillis: 2_000 })
     const held = await pool.connect()
     try {
-      await pool.connect().catch(asTold)
+      await pool.connect().catch(rethrow)
     } finally {
       held.release()
       await pool.end()
@@ -93,6 +93,6 @@ describe('PostgreSQL that is away, by whatever it shows,', () => {
     })
     await pool.end()
     expect(pool.totalCount).toBe(0)
-    expect(toldOf(new Error('Connection terminated'))).toBeInstanceOf(ConnectionError)
+    expect(classified(new Error('Connection terminated'))).toBeInstanceOf(ConnectionError)
   })
 })

@@ -14,11 +14,11 @@ export class ConnectionError extends Error {
  *
  *     await client.query('begin').catch(asTold)
  */
-export function asTold(error: unknown): never {
-  throw error instanceof Error ? toldOf(error) : error
+export function rethrow(error: unknown): never {
+  throw error instanceof Error ? classified(error) : error
 }
 
-export function toldOf(error: Error): Error {
+export function classified(error: Error): Error {
   const isAnswer = error instanceof pg.DatabaseError || error instanceof ConnectionError
   const isMistake = error instanceof TypeError || error instanceof RangeError
   return isAnswer || isMistake ? error : new ConnectionError(error)
@@ -31,7 +31,7 @@ export function toldOf(error: Error): Error {
 export async function connectAlone(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
-  await client.connect().catch(asTold)
+  await client.connect().catch(rethrow)
   return client
 }
 

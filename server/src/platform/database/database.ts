@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fieldOf } from './columns.ts'
-import { asTold, ConnectionError, connectAlone, Pool } from './connection.ts'
+import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
@@ -48,7 +48,7 @@ export type Database = {
   /** Runs work on a connection of its own, where each statement may take as long as it needs. */
   patiently<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls `heard` at each notification of a channel, until it is closed; see `listen`. */
-  listen(channel: string, heard: () => void): { close(): Promise<void> }
+  listen(channel: string, received: () => void): { close(): Promise<void> }
   /** The result of a statement as a stream, however long it takes; see `copyOut`. */
   copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
   close(): Promise<void>
@@ -96,11 +96,11 @@ export function openDatabase(url: string, size: number): Database {
         await client.end()
       }
     },
-    listen: (channel, heard) => listen(own, channel, heard),
+    listen: (channel, received) => listen(own, channel, received),
     copyOut: (statement, within) => copyOut(within ? { ...own, options: optionsOf(within) } : own, statement),
     close: () => pool.end(),
     async transaction(mode, work, within) {
-      const client = await pool.connect().catch(asTold)
+      const client = await pool.connect().catch(rethrow)
       return mode === 'read' ? reading(client, work, within) : writing(client, work, within)
     },
   }
@@ -175,7 +175,7 @@ async function reading<T>(
 }
 
 const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
-  client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(asTold)
+  client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
 
 /** SQL names columns in snake_case and TypeScript fields in camelCase; names are translated here, once per result. */
 function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {

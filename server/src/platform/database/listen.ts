@@ -9,7 +9,7 @@ const againMs = 1_000
  *     const ear = listen({ connectionString }, 'live', () => pump())
  *     await ear.close()
  */
-export function listen(config: pg.ClientConfig, channel: string, heard: () => void): { close(): Promise<void> } {
+export function listen(config: pg.ClientConfig, channel: string, received: () => void): { close(): Promise<void> } {
   let closed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,11 +27,11 @@ export function listen(config: pg.ClientConfig, channel: string, heard: () => vo
     }
     next.on('error', again)
     next.on('end', again)
-    next.on('notification', heard)
+    next.on('notification', received)
     next
       .connect()
       .then(() => next.query(`listen ${pg.escapeIdentifier(channel)}`))
-      .then(heard)
+      .then(received)
       .catch(again)
   }
   open()

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import type { ExportFormat, ExportRequest } from '#contract/frames/task.ts'
-import { toldOf } from '#platform/database/connection.ts'
+import { classified } from '#platform/database/connection.ts'
 import type { Database, Subtree } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { inline } from '#platform/database/sql-literal.ts'
@@ -70,7 +70,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
       done(null, chunk)
     },
   })
-  copied.rows.on('error', error => counting.destroy(toldOf(error))).pipe(counting)
+  copied.rows.on('error', error => counting.destroy(classified(error))).pipe(counting)
   const titles = request.columns.map(({ title }) => title)
   return {
     content: format.file(titles, counting),

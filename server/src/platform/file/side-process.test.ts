@@ -75,17 +75,17 @@ describe('a side process', () => {
   const dir = () => scratchDir('side')
   const answering = (code: string): string => {
     const file = join(dir(), 'side.mjs')
-    writeFileSync(file, `process.on('message', asked => { ${code}; process.send({ done: asked.word }) })`)
+    writeFileSync(file, `process.on('message', request => { ${code}; process.send({ done: request.word }) })`)
     return file
   }
   const limits = { timeMs: 10_000, heapMb: 32, waiting: 2 }
   const sideOf = (code: string, more: object = {}) =>
-    sideProcess<{ asked: { word: string }; answer: string }>(answering(code), { ...limits, ...more })
+    sideProcess<{ request: { word: string }; answer: string }>(answering(code), { ...limits, ...more })
 
   it.each([
-    ['time', `if (asked.word === 'bad') for (;;) continue`, 2_000],
-    ['memory', `if (asked.word === 'bad') { const all = []; for (;;) all.push(new Array(1000).fill(0)) }`, 30_000],
-    ['life', `if (asked.word === 'bad') process.exit(1)`, 30_000],
+    ['time', `if (request.word === 'bad') for (;;) continue`, 2_000],
+    ['memory', `if (request.word === 'bad') { const all = []; for (;;) all.push(new Array(1000).fill(0)) }`, 30_000],
+    ['life', `if (request.word === 'bad') process.exit(1)`, 30_000],
   ])('over its limit of %s is ended, and the next piece of work is done', async (_, code, timeMs) => {
     const work = sideOf(code, { timeMs })
     await expect(work({ word: 'bad' })).rejects.toMatchObject({ code: 'FILE_HEAVY' })

@@ -20,11 +20,11 @@ type SideLimits = {
 export function sideProcess<Of extends Side>(
   file: string,
   limits: SideLimits,
-): (asked: Of['asked']) => Promise<Of['answer']> {
+): (request: Of['request']) => Promise<Of['answer']> {
   const inTurn = slots(1, limits.waiting)
   let child: ChildProcess | undefined
 
-  const work = (asked: Of['asked']) =>
+  const work = (request: Of['request']) =>
     new Promise<Of['answer']>((resolve, reject) => {
       child ??= start(file, limits)
       const own = child
@@ -46,9 +46,9 @@ export function sideProcess<Of extends Side>(
       // The message has the type that the file declares: this is the boundary where it gets its type.
       own.on('message', answered).on('error', lost).on('exit', lost)
       keepsUp(own, true)
-      own.send(asked)
+      own.send(request)
     })
-  return asked => inTurn(() => work(asked))
+  return request => inTurn(() => work(request))
 }
 
 /** Without our environment, which holds secrets. It ends automatically when we do, because its channel closes. */

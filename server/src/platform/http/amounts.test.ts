@@ -117,12 +117,12 @@ describe('an amount is written by its digits alone', () => {
   it('in the message of a gateway, whose other fields are its own business', async () => {
     const gateway = await addService(server, owner.token)
     const path = `${autoApi}/gateway/callback/${gateway.id}`
-    const told = (amount: string, more = '') => {
+    const details = (amount: string, more = '') => {
       const text = `{"type":"payment.paid","paymentId":"p1","reference":"r1","amountMinor":${amount},"currency":"THB"${more}}`
       return server.send('POST', path, text, { headers: signed(gateway, path, text) })
     }
-    for (const written of odd) expect([written, (await told(written)).status]).toEqual([written, 400])
-    expect((await told('1000', ',"rate":36.50,"settled":10.00')).status).toBe(200)
+    for (const written of odd) expect([written, (await details(written)).status]).toEqual([written, 400])
+    expect((await details('1000', ',"rate":36.50,"settled":10.00')).status).toBe(200)
   })
 
   it('also within the work of a task', async () => {

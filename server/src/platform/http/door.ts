@@ -32,7 +32,7 @@ declare module 'fastify' {
 type Place = FastifyRequest['place']
 
 /** Finds the brand and the door of a request by its host. */
-export function placeFinder(brands: readonly [LiveBrand, ...LiveBrand[]]): (asked: IncomingMessage) => Place {
+export function placeFinder(brands: readonly [LiveBrand, ...LiveBrand[]]): (query: IncomingMessage) => Place {
   const places = new Map<string | undefined, Place>(
     brands.flatMap(brand => [
       ...brand.hosts.map(host => [host, { brand, door: 'office' }] as const),
@@ -40,14 +40,14 @@ export function placeFinder(brands: readonly [LiveBrand, ...LiveBrand[]]): (aske
     ]),
   )
   const elsewhere = { brand: brands[0], door: 'office' } as const
-  return asked => places.get(hostOf(asked)) ?? elsewhere
+  return query => places.get(hostOf(query)) ?? elsewhere
 }
 
 /**
  * Checks whether a request came to the right door, by the route that the router matched and the normalised host. Neither the text
  * of the address nor a header that a visitor may write affects this.
  */
-export function keepDoors(app: FastifyInstance, placeOf: (asked: IncomingMessage) => Place): void {
+export function keepDoors(app: FastifyInstance, placeOf: (query: IncomingMessage) => Place): void {
   app.decorateRequest('place', {
     getter(this: FastifyRequest) {
       return placeOf(this.raw)

@@ -51,9 +51,9 @@ export const refuse = (code: ErrorCode, params: Params = {}): Refusal => new Ref
 
 /** The sentence of an error. States are written with the words that the screens use. */
 export function errorText(code: ErrorCode, params: Params, locale: Locale): string {
-  const told: Record<string, string | number> = { ...params }
+  const details: Record<string, string | number> = { ...params }
   if (code === 'STATE_ILLEGAL') {
-    for (const [name, state] of Object.entries(params)) told[name] = stateWords[state]?.[locale] ?? state
+    for (const [name, state] of Object.entries(params)) details[name] = stateWords[state]?.[locale] ?? state
   }
-  return fill(errors[code][locale], told)
+  return fill(errors[code][locale], details)
 }

@@ -93,11 +93,11 @@ describe('brands', () => {
       (await get('/api/v1/brand', 'api.nila.localhost', { origin })).headers['access-control-allow-origin']
     expect(await from('http://nila.localhost:8080')).toBe('http://nila.localhost:8080')
     expect(await from('http://evil.example')).toBeUndefined()
-    const asked = { origin: 'http://nila.localhost:8080', 'access-control-request-method': 'POST' }
+    const request = { origin: 'http://nila.localhost:8080', 'access-control-request-method': 'POST' }
     const answer = await server.app.inject({
       method: 'OPTIONS',
       url: '/member/v1/sign-in',
-      headers: { ...asked, host: 'nila.localhost' },
+      headers: { ...request, host: 'nila.localhost' },
     })
     expect(answer.headers['access-control-allow-headers']).toContain('x-device-id')
   })

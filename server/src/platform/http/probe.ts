@@ -8,7 +8,7 @@ import { AppError } from './error.ts'
 
 const action = 'numberTaken'
 
-type Asked = { brand: { live: Database }; caller: Caller | undefined; ip: string; requestId: string }
+type Request = { brand: { live: Database }; caller: Caller | undefined; ip: string; requestId: string }
 
 const isTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.extra.fields ?? []).some(({ code }) => code.endsWith('_TAKEN'))
@@ -18,7 +18,7 @@ const isTaken = (error: unknown): boolean =>
  * after the other. Each such refusal is logged under the admin's name, and after a number of them within a day the call refuses
  * everything from that admin. The log entry is written outside of the call's transaction, which is rolled back.
  */
-export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Asked) {
+export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Request) {
   const admin = caller?.kind === 'admin' && !maySeeNumbers(caller.session.admin) ? caller.session.admin : undefined
   if (!limit || !admin) return { expectRoom: async () => undefined, note: async () => undefined }
   return {

@@ -5,7 +5,7 @@ import { officeOnly } from '#platform/http/door.ts'
 import { AppError } from '#platform/http/error.ts'
 import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'
 import { findSession, type Session, touchSession } from '#platform/session/session.ts'
-import type { Asked, Interface } from './interface.ts'
+import type { CallRequest, Interface } from './interface.ts'
 
 /** Wallet-admin: staff, by their sessions and the flags of their roles. Their changes are logged as activities. */
 export const adminInterface: Interface<Call> = {
@@ -13,15 +13,15 @@ export const adminInterface: Interface<Call> = {
   base: adminApi,
   doors: officeOnly,
   realm: 'staff',
-  async admit(call, asked) {
-    const session = await admitAdmin(call, asked)
+  async admit(call, query) {
+    const session = await admitAdmin(call, query)
     return session && { kind: 'admin', session }
   },
   keyOf,
   keeps: call => call.logs !== undefined && !call.secretReply,
 }
 
-export async function admitAdmin(call: Call, { request, reply, brand }: Asked): Promise<Session | undefined> {
+export async function admitAdmin(call: Call, { request, reply, brand }: CallRequest): Promise<Session | undefined> {
   const { needs } = call
   if (needs.kind === 'open') return undefined
   const token = tokenOf(request)

@@ -127,9 +127,9 @@ describe('a message', () => {
     )
     expect(new Set(answers.map(answer => JSON.stringify([answer.status, answer.body])))).toHaveProperty('size', 1)
     expect(answers[0]?.status).toBe(200)
-    const told = await server.database.tx.row<{ n: number }>(sql`
+    const details = await server.database.tx.row<{ n: number }>(sql`
       select count(*)::int as n from idempotency where client_id = ${reader.id} and key = ${message}`)
-    expect(told?.n).toBe(1)
+    expect(details?.n).toBe(1)
   })
 
   it('that comes again a day later, signed anew, gets the first answer', async () => {

@@ -10,7 +10,7 @@ import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 
 /** A request as received, before anything is checked. */
-export type Asked = {
+export type CallRequest = {
   request: FastifyRequest
   reply: FastifyReply
   brand: LiveBrand
@@ -28,7 +28,7 @@ export type Interface<Row extends AnyCall> = {
   /** The realm of known devices, for interfaces where people sign in. */
   readonly realm?: Realm
   /** Identifies the caller and checks permission. Answers 401 and 403 before the content is looked at. */
-  admit(call: Row, asked: Asked): Promise<Caller | undefined>
+  admit(call: Row, query: CallRequest): Promise<Caller | undefined>
   /** The idempotency key that was sent, if one was. */
   keyOf(request: FastifyRequest): string | undefined
   /** Whether a repeated idempotency key gets the first answer again. */

@@ -50,9 +50,9 @@ function mountRedirect<Row extends AnyCall, C extends Row>(
   lead: (follower: Follower<C>) => Promise<Way>,
   services: Services,
 ): void {
-  route(app, door, call, services, async asked => {
-    const { request, reply, brand, locale } = asked
-    await door.admit(call, asked)
+  route(app, door, call, services, async query => {
+    const { request, reply, brand, locale } = query
+    await door.admit(call, query)
     // The schema is built from the names in the path, or is the call's own.
     const params = parse(call.params ?? idParams(call), request.params, locale) as ParamsOf<C>
     const isTooOften = await comesTooOften(door.base, call, brand, ipOf(request))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Asked } from './interface.ts'
+import type { CallRequest } from './interface.ts'
 
 /**
  * Sends an answer with its validator. Any cache may keep it but must revalidate each time, so a change shows at once and an
  * unchanged answer is not sent again. The validator is a weak one: the compressed answer counts as the same.
  */
-export function sendValidated({ request, reply }: Asked, answer: object) {
+export function sendValidated({ request, reply }: CallRequest, answer: object) {
   const text = JSON.stringify(answer)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.headers({ etag: `W/${tag}`, 'cache-control': 'public, no-cache' })

@@ -39,7 +39,7 @@ export type JobRun = { payload: unknown; stop: AbortSignal }
  * A job: its work and, if it is scheduled, its cron times (five fields, UTC). A job that is needed very often is woken by
  * notifications on a PostgreSQL channel instead of being queued each time; those that come close together wake it once.
  */
-export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string; wokenBy?: string }
+export type Job = { run(context: JobContext, request: JobRun): Promise<void>; cron?: string; wokenBy?: string }
 export type JobTable = Readonly<Record<string, Job>>
 
 type HowQueued = { payload?: object; key?: string; queue?: string /** The minimum delay. */; afterMs?: number }

@@ -42,14 +42,14 @@ export function sourceLimit(perMinute: number, nowMs: () => number = () => perfo
     /** The number of remembered sources. */
     size: () => buckets.size,
     enter(source: Source): void {
-      const asked = (source.isKnown ? [source.key] : source.networks).map((key, place) => {
+      const request = (source.isKnown ? [source.key] : source.networks).map((key, place) => {
         const times = perMinute * (place === 0 ? 1 : networkShare)
         return { times, bucket: fill(key, times) }
       })
-      const waits = asked.map(({ times, bucket }) => Math.ceil(((1 - bucket.left) / times) * 60))
+      const waits = request.map(({ times, bucket }) => Math.ceil(((1 - bucket.left) / times) * 60))
       const seconds = Math.max(...waits)
       if (seconds > 0) throw tooFast(seconds)
-      for (const { bucket } of asked) bucket.left -= 1
+      for (const { bucket } of request) bucket.left -= 1
     },
   }
 }

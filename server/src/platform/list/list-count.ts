@@ -1,4 +1,4 @@
-import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
+import { exactMatchesUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { joined, raw, type Sql, sql, where } from '#platform/database/sql.ts'
@@ -20,10 +20,10 @@ export async function countRows(tx: Tx, source: ListSource, byDay = false): Prom
   }
   if (source.searched) {
     const found = await tx.rows<{ key: string }>(sql`
-      select (${raw(source.key.by)})::text as key ${source.from} ${where(...source.where)} limit ${exactFoundUpTo + 1}`)
+      select (${raw(source.key.by)})::text as key ${source.from} ${where(...source.where)} limit ${exactMatchesUpTo + 1}`)
     const keys = found.map(({ key }) => key)
-    return keys.length > exactFoundUpTo
-      ? { rows: exactFoundUpTo, exact: false }
+    return keys.length > exactMatchesUpTo
+      ? { rows: exactMatchesUpTo, exact: false }
       : { rows: keys.length, exact: true, keys }
   }
   const bounded = await tx.row<{ n: number }>(sql`
@@ -103,8 +103,8 @@ type CountedPart = {
 
 /** The days of a list that `count_list` counts: `countedDays({ list: 'member', part: status, from, to })`. */
 export function countedDays({ list, part, from, to }: CountedPart): Sql {
-  const asked = where(sql`list = ${list}`, part !== undefined && sql`part = ${part}`, ...betweenDays({ from, to }))
-  return sql`select day, n from row_count ${asked} union all select day, n from row_count_change ${asked}`
+  const request = where(sql`list = ${list}`, part !== undefined && sql`part = ${part}`, ...betweenDays({ from, to }))
+  return sql`select day, n from row_count ${request} union all select day, n from row_count_change ${request}`
 }
 
 /** From one day to another, both inclusive, over a column `day`. */

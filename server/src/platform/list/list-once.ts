@@ -12,12 +12,12 @@ type Row = { $rows: number; $totals: Record<string, number> | null; $place: stri
 export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Promise<ReadPage> {
   const { key, descending } = sortOf(source, query.sort ?? source.defaultSort)
   const way = raw(descending ? 'desc' : 'asc')
-  const { page: asked, size } = query
+  const { page: request, size } = query
   // From the end, for negative page numbers, or from the start.
   const skipped =
-    asked > 0
-      ? sql`${(asked - 1) * size}::bigint`
-      : sql`greatest(0, (("$rows" + ${size - 1}::bigint) / ${size}::bigint + ${asked}::bigint) * ${size}::bigint)`
+    request > 0
+      ? sql`${(request - 1) * size}::bigint`
+      : sql`greatest(0, (("$rows" + ${size - 1}::bigint) / ${size}::bigint + ${request}::bigint) * ${size}::bigint)`
   const terms = Object.entries(source.totals?.of ?? {}).map(
     ([name, term]) => sql`${raw(`'${name}'`)}, coalesce(sum(${term}), 0)`,
   )
@@ -35,7 +35,7 @@ export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Pr
     ) as g on true ${source.named?.join ?? sql``} order by g."$place" ${way}, g."$key" ${way}`
   const read = await tx.rows<Row>(source.planned ? planned(statement) : statement)
   const total = { rows: read[0]?.$rows ?? 0, exact: true }
-  const page = asked > 0 ? asked : Math.max(1, Math.ceil(total.rows / size) + 1 + asked)
+  const page = request > 0 ? request : Math.max(1, Math.ceil(total.rows / size) + 1 + request)
   const placed = read.flatMap(({ $rows: _rows, $totals: _totals, $place, $key, ...row }) =>
     $key === null ? [] : [{ row, place: [String($place), $key] satisfies RowPlace }],
   )

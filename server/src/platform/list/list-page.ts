@@ -62,12 +62,12 @@ export function orderOf(source: ListSource, sort: string | undefined): Sql {
 
 /** The path that skips the fewest rows: from the start, from the end, or from the page that the client has. */
 function shortest(
-  { page: asked, size, near }: ListQuery,
+  { page: request, size, near }: ListQuery,
   total: Total | undefined,
 ): { page: number; way: Way | undefined } {
   const known = total?.exact ? total : undefined
   const pages = Math.max(1, Math.ceil((known?.rows ?? 0) / size))
-  const page = asked < 0 && known ? Math.max(1, pages + 1 + asked) : asked
+  const page = request < 0 && known ? Math.max(1, pages + 1 + request) : request
   const ways: Way[] = []
   if (page > 0) ways.push({ from: 'start', forward: true, skip: (page - 1) * size, take: size })
   else ways.push({ from: 'end', forward: false, skip: (-page - 1) * size, take: size })

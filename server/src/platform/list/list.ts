@@ -74,8 +74,8 @@ export async function readList<C extends Call>(
 ): Promise<PageOf<RowOf<C>>> {
   const source = sourceFor(list, query, context)
   const places = placesOf(context.secrets, list.call.path, source, query.sort)
-  const asked = { ...query, near: query.near && places.open(query.near) }
-  const { total, totals, page, rows, first, last } = await (source.once ? readOnce : readParts)(tx, source, asked)
+  const request = { ...query, near: query.near && places.open(query.near) }
+  const { total, totals, page, rows, first, last } = await (source.once ? readOnce : readParts)(tx, source, request)
   const { shape } = list
   return {
     currentPage: page,
@@ -108,14 +108,14 @@ export function sourceFor<Query>(
 /**
  * Counts first, because the total gives the shortest path to the page; but the first page is at the start, whatever the total.
  */
-async function readParts(tx: Tx, asked: ListSource, query: ListQuery): Promise<ReadPage> {
-  const counting = countRows(tx, asked, isDeep(asked, query))
-  if (query.page === 1 && !asked.searched) {
-    const [total, read] = await Promise.all([counting, readRows(tx, asked, query)])
-    return { total, totals: await sumRows(tx, asked, total), ...read }
+async function readParts(tx: Tx, request: ListSource, query: ListQuery): Promise<ReadPage> {
+  const counting = countRows(tx, request, isDeep(request, query))
+  if (query.page === 1 && !request.searched) {
+    const [total, read] = await Promise.all([counting, readRows(tx, request, query)])
+    return { total, totals: await sumRows(tx, request, total), ...read }
   }
   const total = await counting
-  const source = total.keys ? narrowedTo(asked, total.keys) : asked
+  const source = total.keys ? narrowedTo(request, total.keys) : request
   const [totals, read] = await Promise.all([sumRows(tx, source, total), readRows(tx, source, query, total)])
   return { total, totals, ...read }
 }

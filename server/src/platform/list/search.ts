@@ -11,12 +11,12 @@ import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 
-type Found = Omit<Hit, 'entity'>
+type Match = Omit<Hit, 'entity'>
 export type SearchProvider = {
   /** An admin without these flags gets no result of this kind, and the records are not even queried. */
   needs: Needs
   /** The best matches first, at most `hitsPerEntity`, masked for this admin. */
-  find(tx: Tx, text: string, admin: Actor): Promise<Found[]>
+  find(tx: Tx, text: string, admin: Actor): Promise<Match[]>
 }
 export type SearchTable = Readonly<Record<SearchEntity, SearchProvider>>
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  for (const heard of open.splice(0)) heard.cut()
+  for (const received of open.splice(0)) received.cut()
 })
 
 type Heard = {
@@ -57,7 +57,7 @@ async function hear(address: string, token: string, after?: string): Promise<Hea
     },
     signal: control.signal,
   })
-  const heard: Heard = {
+  const received: Heard = {
     headers: response.headers,
     events: [],
     resets: 0,
@@ -70,22 +70,23 @@ async function hear(address: string, token: string, after?: string): Promise<Hea
     for await (const bytes of response.body ?? []) {
       const frames = (rest + new TextDecoder().decode(bytes)).split('\n\n')
       rest = frames.pop() ?? ''
-      for (const frame of frames) take(heard, frame)
+      for (const frame of frames) take(received, frame)
     }
   }
-  heard.ended = read().catch(() => undefined)
-  open.push(heard)
-  await expect.poll(() => heard.lastId).not.toBe('')
-  return heard
+  received.ended = read().catch(() => undefined)
+  open.push(received)
+  await expect.poll(() => received.lastId).not.toBe('')
+  return received
 }
 
-function take(heard: Heard, frame: string): void {
+function take(received: Heard, frame: string): void {
   const fields = new Map(
     frame.split('\n').map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
   )
-  heard.lastId = fields.get('id') ?? heard.lastId
-  if (fields.get('event') === 'reset') heard.resets += 1
-  else if (fields.has('data')) heard.events.push({ ...JSON.parse(fields.get('data') ?? ''), cursor: heard.lastId })
+  received.lastId = fields.get('id') ?? received.lastId
+  if (fields.get('event') === 'reset') received.resets += 1
+  else if (fields.has('data'))
+    received.events.push({ ...JSON.parse(fields.get('data') ?? ''), cursor: received.lastId })
 }
 
 const statusOf = async (address: string, token: string) =>
@@ -95,34 +96,35 @@ const lock = async (admin: TestAdmin, by = owner) => {
   const answer = await server.call(employee.lockAdmin, { token: by.token, params: { id: admin.id } })
   expect(answer.status).toBe(200)
 }
-const idsOf = (heard: Heard, topic: string) => heard.events.filter(event => event.topic === topic).map(({ id }) => id)
+const idsOf = (received: Heard, topic: string) =>
+  received.events.filter(event => event.topic === topic).map(({ id }) => id)
 
 /** Long enough for anything that was sent to have arrived. */
 const quiet = () => sleep(1_500)
 
 describe('a change', () => {
   it('made on one process arrives on the other, as ids and nothing else', async () => {
-    const heard = await hear(there, owner.token)
+    const received = await hear(there, owner.token)
     const target = await server.admins([])
     await lock(target)
-    await expect.poll(() => idsOf(heard, 'admin')).toEqual([target.id])
-    const told = heard.events.find(event => event.topic === 'admin')
-    expect(told).toEqual({ topic: 'admin', id: target.id, action: 'lock', by: owner.id, cursor: expect.any(String) })
-    expect(idsOf(heard, 'activity')).toHaveLength(1)
+    await expect.poll(() => idsOf(received, 'admin')).toEqual([target.id])
+    const details = received.events.find(event => event.topic === 'admin')
+    expect(details).toEqual({ topic: 'admin', id: target.id, action: 'lock', by: owner.id, cursor: expect.any(String) })
+    expect(idsOf(received, 'activity')).toHaveLength(1)
   })
 
   it('that is undone is not told', async () => {
-    const heard = await hear(here, owner.token)
+    const received = await hear(here, owner.token)
     const refused = await server.call(employee.lockAdmin, { token: owner.token, params: { id: owner.id } })
     expect(refused.status).toBeGreaterThanOrEqual(400)
     await quiet()
-    expect(heard.events).toEqual([])
+    expect(received.events).toEqual([])
   })
 
   it('of a sign-in is heard by who reads the admin log', async () => {
-    const heard = await hear(here, owner.token)
+    const received = await hear(here, owner.token)
     await server.call(calls.auth.login, { body: { username: 'nobody', password: 'wrong' } })
-    await expect.poll(() => heard.events).toMatchObject([{ topic: 'adminLog', action: 'signInFailed', by: null }])
+    await expect.poll(() => received.events).toMatchObject([{ topic: 'adminLog', action: 'signInFailed', by: null }])
   })
 
   it('is heard by an agent where it is about its own members, and else not', async () => {
@@ -136,13 +138,13 @@ describe('a change', () => {
     const [own] = await Promise.all(agents.map(agent => signedInAs(server, agent)))
     // The news that they were added may reach the process late, and streams that are open by then receive it.
     await expect.poll(() => idsOf(before, 'member')).toEqual(expect.arrayContaining([east.id, west.id]))
-    const heard = await hear(here, own ?? '')
+    const received = await hear(here, own ?? '')
     for (const { id } of [west, east, west, east]) {
       await server.call(calls.member.addMemberNote, { token: owner.token, params: { id }, body: { text: 'โทรแล้ว' } })
     }
-    await expect.poll(() => heard.events.length).toBeGreaterThan(1)
+    await expect.poll(() => received.events.length).toBeGreaterThan(1)
     await quiet()
-    expect(heard.events.map(({ topic, id }) => [topic, id])).toEqual([
+    expect(received.events.map(({ topic, id }) => [topic, id])).toEqual([
       ['member', east.id],
       ['member', east.id],
     ])
@@ -176,10 +178,10 @@ describe('who may hear', () => {
   it('is asked at every event: nothing without the flag, and silence once it is taken away', async () => {
     const nobody = await hear(here, (await server.admins([])).token)
     const reader = await server.admins(['employeeManagement.read'])
-    const heard = await hear(there, reader.token)
+    const received = await hear(there, reader.token)
     const [first, second] = [await server.admins([]), await server.admins([])]
     await lock(first)
-    await expect.poll(() => idsOf(heard, 'admin')).toEqual([first.id])
+    await expect.poll(() => idsOf(received, 'admin')).toEqual([first.id])
 
     const role = await server.call(employee.getRole, { token: owner.token, params: { id: reader.roleId } })
     const taken = await server.call(employee.updateRole, {
@@ -195,7 +197,7 @@ describe('who may hear', () => {
     expect(taken.status).toBe(200)
     await lock(second)
     await quiet()
-    expect(heard.events.map(({ topic, id }) => [topic, id])).toEqual([['admin', first.id]])
+    expect(received.events.map(({ topic, id }) => [topic, id])).toEqual([['admin', first.id]])
     expect(nobody.events).toEqual([])
   })
 
@@ -215,9 +217,9 @@ describe('who may hear', () => {
     await server.asOwner(`update session set last_seen_at = now() - interval '1 minute' where admin_id = '${admin.id}'`)
     const seen = () => server.asOwner(`select last_seen_at::text from session where admin_id = '${admin.id}'`)
     const before = (await seen()).rows
-    const heard = await hear(here, admin.token)
+    const received = await hear(here, admin.token)
     await lock(await server.admins([]))
-    await expect.poll(() => idsOf(heard, 'admin')).toHaveLength(1)
+    await expect.poll(() => idsOf(received, 'admin')).toHaveLength(1)
     expect((await seen()).rows).toEqual(before)
   })
 
@@ -231,16 +233,16 @@ describe('who may hear', () => {
 describe('a stream that was cut', () => {
   it('goes on where it ended, on another process, and loses and doubles nothing', async () => {
     const targets = await Promise.all(Array.from({ length: 9 }, () => server.admins([])))
-    let heard = await hear(here, owner.token)
-    const all: Heard[] = [heard]
+    let received = await hear(here, owner.token)
+    const all: Heard[] = [received]
     for (const [index, target] of targets.entries()) {
       // Every third change happens while no stream is open, the next right after one is opened again.
-      const { lastId } = heard
-      if (index % 3 === 1) heard.cut()
+      const { lastId } = received
+      if (index % 3 === 1) received.cut()
       await lock(target)
       if (index % 3 !== 1) continue
-      heard = await hear(index % 2 ? there : here, owner.token, lastId)
-      all.push(heard)
+      received = await hear(index % 2 ? there : here, owner.token, lastId)
+      all.push(received)
     }
     const cursors = () => all.flatMap(each => each.events.map(event => event.cursor))
     await expect
@@ -250,7 +252,7 @@ describe('a stream that was cut', () => {
   })
 
   it('hears what commits late, after something newer, in one order on every stream', async () => {
-    const heard = await hear(here, owner.token)
+    const received = await hear(here, owner.token)
     const late = new pg.Client({ connectionString: server.brands[0].url })
     await late.connect()
     try {
@@ -260,9 +262,9 @@ describe('a stream that was cut', () => {
       await lock(target)
       await quiet()
       // The newer event waits: sending it now would move the cursor past one that is still to come.
-      expect(idsOf(heard, 'admin')).toEqual([])
-      const { lastId } = heard
-      heard.cut()
+      expect(idsOf(received, 'admin')).toEqual([])
+      const { lastId } = received
+      received.cut()
       const resumed = await hear(there, owner.token, lastId)
       await late.query('commit')
       await expect.poll(() => idsOf(resumed, 'admin')).toEqual(['late', target.id])
@@ -287,11 +289,11 @@ describe('a stream that was cut', () => {
   })
 
   it('is served again after the ear of the process was torn off', async () => {
-    const heard = await hear(here, owner.token)
+    const received = await hear(here, owner.token)
     await server.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`)
     const target = await server.admins([])
     await lock(target)
-    await expect.poll(() => idsOf(heard, 'admin'), { timeout: 5_000 }).toEqual([target.id])
+    await expect.poll(() => idsOf(received, 'admin'), { timeout: 5_000 }).toEqual([target.id])
   })
 })
 
@@ -323,8 +325,8 @@ it('does not keep a server from stopping', async () => {
   const admin = await own.admins('owner')
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
-  const heard = await hear(`http://127.0.0.1:${port}${adminApi}${live.listen.path}`, admin.token)
+  const received = await hear(`http://127.0.0.1:${port}${adminApi}${live.listen.path}`, admin.token)
   await own.close()
-  await heard.ended
+  await received.ended
   expect(own.app.server.listening).toBe(false)
 })

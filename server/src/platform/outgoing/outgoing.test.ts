@@ -9,10 +9,10 @@ import { isPublicAddress } from './public-address.ts'
 
 let server: Server
 let port: number
-let asked: string[] = []
+let query: string[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    query.push(request.url ?? '')
     if (request.url === '/away') response.writeHead(302, { location: '/secret' }).end()
     else if (request.url === '/much') response.end('x'.repeat(100_000))
     else if (request.url === '/break') response.write('{', () => response.destroy())
@@ -110,10 +110,10 @@ describe('nobody is asked', () => {
   })
 
   it('by a name that leads to this machine, as the machine itself knows it', async () => {
-    asked = []
+    query = []
     expect(outgoing([]).mayAsk(`https://localhost:${port}/`)).toBe(true)
     await expect(outgoing([]).post(`https://localhost:${port}/`, nothing)).rejects.toBeInstanceOf(ClosedAddressError)
-    expect(asked).toEqual([])
+    expect(query).toEqual([])
   })
 
   it.each([
@@ -166,9 +166,9 @@ describe('a host that the operator allows', () => {
   })
 
   it('may redirect, and nobody follows', async () => {
-    asked = []
+    query = []
     expect((await post('/away')).status).toBe(302)
-    expect(asked).toEqual(['/away'])
+    expect(query).toEqual(['/away'])
   })
 
   it('is not heard out when it says too much, and not believed when it breaks off', async () => {

@@ -100,7 +100,7 @@ function send(
 ): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.timeoutMs)
-    const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+    const query = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
       // Connections are not reused: each has to pass the same check.
       { method: 'POST', headers, signal, agent: false, ...(find && { lookup: find }) },
@@ -116,7 +116,7 @@ function send(
         answer.on('error', reject)
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    query.on('error', reject)
+    query.end(body)
   })
 }

@@ -117,8 +117,8 @@ describe('the site', () => {
     expect(preview.body).toContain(`<meta content="${offices}">`)
     expect(preview.headers['x-frame-options']).toBeUndefined()
     const lied = { 'x-forwarded-proto': "https: 'unsafe-inline'", 'x-forwarded-host': 'evil.example' }
-    const told = await server.send('GET', '/promotion?preview=1', undefined, { host: site, headers: lied })
-    expect(told.headers['content-security-policy']).toBe(preview.headers['content-security-policy'])
+    const details = await server.send('GET', '/promotion?preview=1', undefined, { host: site, headers: lied })
+    expect(details.headers['content-security-policy']).toBe(preview.headers['content-security-policy'])
     expect(await policyOf('/', office)).toContain('frame-src http://site.chaba.localhost:8080;')
     expect(await policyOf('/', office)).toContain("frame-ancestors 'none'")
   })

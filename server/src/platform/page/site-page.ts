@@ -22,7 +22,7 @@ export function siteAnswer(
   const { query } = request
   const isPreview = typeof query === 'object' && query !== null && 'preview' in query
   const offices = isPreview ? officesOf(brand) : []
-  const told: Readonly<Record<string, string>> = {
+  const details: Readonly<Record<string, string>> = {
     LOCALE: brand.locale,
     NAME: brand.name,
     ICON: brand.theme.favicon,
@@ -33,5 +33,5 @@ export function siteAnswer(
   reply.removeHeader('x-frame-options')
   return reply
     .header('content-security-policy', sitePolicy(brand, offices))
-    .send(html.replaceAll(/__([A-Z]+)__/g, (whole, name: string) => escaped(told[name] ?? whole)))
+    .send(html.replaceAll(/__([A-Z]+)__/g, (whole, name: string) => escaped(details[name] ?? whole)))
 }

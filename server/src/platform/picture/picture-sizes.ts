@@ -7,6 +7,6 @@ export type DrawnSize = { width: number; height: number; content: Uint8Array }
 
 /** The request to the drawing process: the largest width only, or all that a page may use. */
 export type PictureSide = {
-  asked: { bytes: Uint8Array; as: Purpose; widths: 'largest' | 'all' }
+  request: { bytes: Uint8Array; as: Purpose; widths: 'largest' | 'all' }
   answer: { sizes: DrawnSize[] } | { problem: 'PICTURE_KIND' | 'PICTURE_PIXELS' }
 }

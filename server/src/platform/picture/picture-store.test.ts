@@ -49,9 +49,9 @@ function isSigned({ headers, method = '', url = '' }: IncomingMessage, body: Buf
   )
   const time = String(headers['x-amz-date']).replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5')
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const asked = { method, url: new URL(url, `http://${headers.host}`), headers: sent, bodyHash, at: new Date(time) }
+  const query = { method, url: new URL(url, `http://${headers.host}`), headers: sent, bodyHash, at: new Date(time) }
   return (
-    headers['x-amz-content-sha256'] === bodyHash && signed(asked, signer)['authorization'] === headers.authorization
+    headers['x-amz-content-sha256'] === bodyHash && signed(query, signer)['authorization'] === headers.authorization
   )
 }
 

@@ -15,7 +15,7 @@ sharp.cache(false)
 answerAside<PictureSide>(answerOf)
 
 /** Only what the picture shows is kept: no location, no camera, nothing hidden after its end. */
-async function answerOf({ bytes, as, widths }: PictureSide['asked']): Promise<PictureSide['answer']> {
+async function answerOf({ bytes, as, widths }: PictureSide['request']): Promise<PictureSide['answer']> {
   const content = Buffer.from(bytes)
   if (pictureKindOf(content) === null) return { problem: 'PICTURE_KIND' }
   try {

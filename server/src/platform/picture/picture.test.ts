@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = { payload: {}, stop: AbortSignal.any([]) }
-const store = () => storePictures.run(server.jobContext, asked)
-const tidy = () => tidyPictures.run(server.jobContext, asked)
+const request = { payload: {}, stop: AbortSignal.any([]) }
+const store = () => storePictures.run(server.jobContext, request)
+const tidy = () => tidyPictures.run(server.jobContext, request)
 const see = (url: string) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
 const waiting = async () =>
   (
@@ -87,7 +87,7 @@ describe('a picture', () => {
   it('waits where it is while the store is away, and then comes', async () => {
     const kept = await keptPicture(server, token, 600, 300)
     const away = { ...server.jobContext.pictures, put: () => Promise.reject(new Error('away')) }
-    await expect(storePictures.run({ ...server.jobContext, pictures: away }, asked)).rejects.toThrow('away')
+    await expect(storePictures.run({ ...server.jobContext, pictures: away }, request)).rejects.toThrow('away')
     expect((await see(kept.url)).statusCode).toBe(200)
     await Promise.all([store(), store()])
     expect(await waiting()).toBe(0)

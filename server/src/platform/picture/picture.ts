@@ -20,7 +20,7 @@ export async function drawnOf(
   file: UploadedFile,
   as: Purpose,
   locale: Locale,
-  widths: PictureSide['asked']['widths'] = 'all',
+  widths: PictureSide['request']['widths'] = 'all',
 ): Promise<DrawnSize[]> {
   const answer = await drawApart({ bytes: Buffer.from(file.content, 'base64'), as, widths })
   if ('sizes' in answer) return answer.sizes

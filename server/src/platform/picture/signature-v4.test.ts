@@ -40,8 +40,8 @@ describe('a request', () => {
       'b97d918cfa904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500',
     ],
   ])('is signed as %s of the test suite', (_, method, url, signature) => {
-    const asked = { method, url: new URL(url), headers: {}, bodyHash: empty, at: new Date('2015-08-30T12:36:00Z') }
-    const headers = signed(asked, suite)
+    const request = { method, url: new URL(url), headers: {}, bodyHash: empty, at: new Date('2015-08-30T12:36:00Z') }
+    const headers = signed(request, suite)
     expect(signatureOf(headers)).toBe(signature)
     expect(headers['authorization']).toContain(
       'Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date,',

@@ -9,8 +9,8 @@ export type CallingProvider = { id: string; code: string }
 
 export type ProviderSession = { now: Date; provider: CallingProvider }
 
-type Found = { provider: CallingProvider; keys: readonly KeyObject[]; nowMs: number }
-type Kept = { since: number; found: Promise<Found | undefined> }
+type Match = { provider: CallingProvider; keys: readonly KeyObject[]; nowMs: number }
+type Kept = { since: number; found: Promise<Match | undefined> }
 
 /**
  * Providers send thousands of messages a second, so their identity is read, and their secrets are opened, once a second. Whether
@@ -46,7 +46,7 @@ export async function findProvider(
   return { session: { now, provider: found.provider }, keys: found.keys }
 }
 
-async function read(database: Database, box: SecretBox, id: string): Promise<Found | undefined> {
+async function read(database: Database, box: SecretBox, id: string): Promise<Match | undefined> {
   const row = await database.tx.row<CallingProvider & { sealed: string[]; now: string }>(sql`
     select p.id, p.code, clock_timestamp() as now,
       array(select s.sealed from game_provider_secret s where s.provider_id = p.id

@@ -107,15 +107,15 @@ export async function findSession(tx: Tx, token: string, ip: string): Promise<Se
 /** The same for many at once, in the order of the arguments. */
 export async function findSessions(
   tx: Tx,
-  asked: readonly { token: string; ip: string }[],
+  request: readonly { token: string; ip: string }[],
 ): Promise<(Session | undefined)[]> {
   const rows = await tx.rows<SessionRow & { place: number }>(sql`
-    select asked.place, ${columns}
-    from unnest(${asked.map(({ token }) => hashToken(token))}::bytea[], ${asked.map(({ ip }) => ip)}::inet[])
-      with ordinality as asked(hash, ip, place), ${tables}
-    where s.token_hash = asked.hash and ${isLive} and ${ipAllowed(sql`asked.ip`)}`)
+    select request.place, ${columns}
+    from unnest(${request.map(({ token }) => hashToken(token))}::bytea[], ${request.map(({ ip }) => ip)}::inet[])
+      with ordinality as request(hash, ip, place), ${tables}
+    where s.token_hash = request.hash and ${isLive} and ${ipAllowed(sql`request.ip`)}`)
   const found = new Map(rows.map(row => [row.place, toSession(row)]))
-  return asked.map((_, index) => found.get(index + 1))
+  return request.map((_, index) => found.get(index + 1))
 }
 
 /**

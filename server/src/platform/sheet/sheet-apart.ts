@@ -4,7 +4,7 @@ import { sideProcess } from '#platform/file/side-process.ts'
 import { type Sheet, SheetError, type SheetLimits } from './sheet-types.ts'
 
 export type SheetSide = {
-  asked: { bytes: Uint8Array; limits: SheetLimits }
+  request: { bytes: Uint8Array; limits: SheetLimits }
   answer: { sheet: Sheet } | { problem: SheetError['problem'] }
 }
 

@@ -31,7 +31,7 @@ export async function keepNamedRows(tx: Tx, chosen: Chosen, ids: readonly string
 }
 
 /** Stores everything that a query finds now, in its order, except some rows. */
-export async function keepFoundRows(
+export async function keepMatchingRows(
   tx: Tx,
   chosen: Chosen,
   { sort, except }: { sort: string | undefined; except: readonly string[] },

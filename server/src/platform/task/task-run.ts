@@ -29,13 +29,13 @@ type Work = {
  * the task stays running: its job is retried.
  */
 export const taskJob = (work: (work: Work) => Promise<Sql>): Job => ({
-  async run(context, asked) {
-    const { taskId } = Payload.parse(asked.payload)
+  async run(context, request) {
+    const { taskId } = Payload.parse(request.payload)
     const { database } = context
     const task = await takeTask(database.tx, taskId)
     if (!task) return
     await tell(database, task, async () => undefined)
-    const heart = startBeat(database, task, asked)
+    const heart = startBeat(database, task, request)
     try {
       const set = await work({ task, context, stop: heart.stop, follow: heart.follow })
       await heart.end()
@@ -46,7 +46,7 @@ export const taskJob = (work: (work: Work) => Promise<Sql>): Job => ({
     } catch (error) {
       await heart.end()
       if (heart.cancelled()) return
-      if (asked.stop.aborted || isUnavailable(error)) throw error
+      if (request.stop.aborted || isUnavailable(error)) throw error
       const code = codeOf(error)
       if (errors[code].status >= 500) context.log.error({ err: error, task: taskId }, 'a task failed')
       await tell(database, task, tx => finishTask(tx, taskId, sql`status = 'failed', error = ${code}`))

@@ -35,7 +35,7 @@ import {
 } from './task.sql.ts'
 import { listReasons, resultList } from './task-results.sql.ts'
 import { expectMayHave, grantsBehind, mayHave } from './task-rights.ts'
-import { keepFoundRows, keepNamedRows } from './task-rows.sql.ts'
+import { keepMatchingRows, keepNamedRows } from './task-rows.sql.ts'
 
 type Known = { lists: readonly AnyList[]; bulkCalls: BulkCalls; files: FileStore }
 
@@ -112,7 +112,7 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       const total =
         'ids' in rows
           ? await keepNamedRows(tx, chosen, rows.ids)
-          : await keepFoundRows(tx, chosen, { sort: query.sort, except: rows.except })
+          : await keepMatchingRows(tx, chosen, { sort: query.sort, except: rows.except })
       if (total === 0) throw new AppError('TASK_ROWS_NONE')
       const task = (await setTotal(tx, started.id, total)) ?? started
       const { entity, action } = task
@@ -153,10 +153,10 @@ export const bulkOf = (task: TaskRecord): BulkRequest => task.request as BulkReq
 /** The source of a list's query without the page: a task covers all rows. */
 export function sourceOf(
   list: AnyList,
-  asked: Readonly<Record<string, unknown>>,
+  question: Readonly<Record<string, unknown>>,
   context: ListContext & { locale: Locale },
 ) {
-  const { page: _page, size: _size, near: _near, ...rest } = asked
+  const { page: _page, size: _size, near: _near, ...rest } = question
   // The body of a list's call is a query, as its reply is a page.
   const query = parse(list.call.body, rest, context.locale) as { sort?: string }
   return { query, source: sourceFor(list, query, context) }

@@ -28,7 +28,7 @@ export function ApprovalDrawer({ onClose }: { onClose(): void }) {
   const t = useText(approvalsMessages)
   const approvals = useApprovals()
   const [rejecting, setRejecting] = useState<Approval | null>(null)
-  const { decide, takeBack } = useDeeds()
+  const { decide, takeBack } = useApprovalCommands()
   return (
     <Drawer title={t('waitingForMe')} onClose={onClose}>
       {approvals?.toDecide.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
@@ -79,7 +79,7 @@ export function ApprovalDrawer({ onClose }: { onClose(): void }) {
   )
 }
 
-function useDeeds() {
+function useApprovalCommands() {
   const t = useText(approvalsMessages)
   const read = useRead()
   const locale = useLocale()

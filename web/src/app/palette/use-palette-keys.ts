@@ -12,8 +12,8 @@ export function usePaletteKeys(): void {
       if (!isShortcut(event)) return
       event.preventDefault()
       // A dialog that waits for an answer must not be left.
-      const asked = !paletteOpen.get() && document.querySelector('.mantine-Modal-content')
-      if (!asked) paletteOpen.set(!paletteOpen.get())
+      const request = !paletteOpen.get() && document.querySelector('.mantine-Modal-content')
+      if (!request) paletteOpen.set(!paletteOpen.get())
     }
     addEventListener('keydown', onKey)
     return () => {

@@ -27,7 +27,7 @@ function Answer({ rule, baseMinor }: { rule: AffiliateRule; baseMinor: number })
   const show = useShow()
   const one = rule.levels.map((_, at) => ({ level: at + 1, downlineCount: 1, baseMinor }))
   const { levels, nothing, earnedMinor, amountMinor } = affiliateOf(rule, one)
-  const told = {
+  const details = {
     noBase: t('noBase'),
     belowMinimum: t('getsNothing', { earned: money(earnedMinor) }),
     paid: t('getsAll', { amount: money(amountMinor) }),
@@ -35,7 +35,7 @@ function Answer({ rule, baseMinor }: { rule: AffiliateRule; baseMinor: number })
   return (
     <>
       {earnedLevels({ levels, named: true }, show)}
-      <StatusBadge tone={nothing ? 'muted' : 'ok'}>{told[nothing ?? 'paid']}</StatusBadge>
+      <StatusBadge tone={nothing ? 'muted' : 'ok'}>{details[nothing ?? 'paid']}</StatusBadge>
     </>
   )
 }

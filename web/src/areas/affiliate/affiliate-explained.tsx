@@ -41,11 +41,11 @@ const counted = ({ level, downlineCount }: EarnedLevel, { read, count }: Show): 
 
 /** What the base of a level is made of besides what was done in the period, where there is something. */
 function carried({ correctedMinor, carriedMinor }: EarnedLevel, { locale, read }: Show): string[] {
-  const told = [
+  const details = [
     correctedMinor !== 0 && read(w.corrected, { amount: formatMoney(correctedMinor, houseCurrency, locale) }),
     carriedMinor !== 0 && read(w.carried, { amount: formatMoney(carriedMinor, houseCurrency, locale) }),
   ]
-  return told.filter(text => text !== false)
+  return details.filter(text => text !== false)
 }
 
 function share({ rateBasisPoints, baseMinor, earnedMinor }: EarnedLevel, { locale, read, percent }: Show): string {

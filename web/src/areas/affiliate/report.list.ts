@@ -4,7 +4,7 @@ import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
 import { eachText } from '#kit/text/text.ts'
-import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { earnedLevels } from './affiliate-explained.tsx'
 import { affiliateReportMessages } from './report.messages.ts'
 
@@ -54,7 +54,7 @@ export const earnings = defineList({
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
     { kind: 'select', name: 'affiliateId', title: w.affiliate, useOptions: useAffiliateOptions },
     { kind: 'select', name: 'level', title: w.level, useOptions: useLevelOptions },
-    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
   ],
   totals: [
     { field: 'baseMinor', title: w.base },

@@ -51,18 +51,18 @@ export default function AgentAddScreen() {
   const [params] = useSearchParams()
   const standing = useReading(getMyAgent, {})
   const rights = useAgentRights(standing.data?.agent?.id)
-  const asked = Id.safeParse(params.get('below')).data
-  const named = useReading(getAgent, { params: { id: asked ?? '' } }, { enabled: asked !== undefined })
+  const request = Id.safeParse(params.get('below')).data
+  const named = useReading(getAgent, { params: { id: request ?? '' } }, { enabled: request !== undefined })
   const parent = named.data ?? standing.data?.agent
   const leave = () => void navigate(to('agent-management'))
   if (!rights.mayAdd) return <Denied who={self} />
   const failed = standing.error ?? named.error
   if (failed) return <ErrorState error={failed} retry={standing.refresh} />
-  if (!standing.data || (asked !== undefined && !named.data)) return <Waiting />
+  if (!standing.data || (request !== undefined && !named.data)) return <Waiting />
   return (
     <FormScreen title={read(screens['agent-add'])} text={t('addText')}>
       <Form
-        draft={`agent-add.${asked ?? ''}`}
+        draft={`agent-add.${request ?? ''}`}
         schema={createAgent.body}
         initial={{
           ...(parent && { parentId: parent.id }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AgentPlace } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { type Found, treeOf } from './agent-branch.ts'
+import { type BranchNode, treeOf } from './agent-branch.ts'
 
 const place = (id: string): AgentPlace => ({ id, code: id.toUpperCase(), name: id })
 const hit = (id: string, ...line: string[]): AgentRow => ({
@@ -23,7 +23,7 @@ const hit = (id: string, ...line: string[]): AgentRow => ({
   createdAt: '2026-01-01T00:00:00Z',
   version: 1,
 })
-const drawn = (found: readonly Found[]): string =>
+const drawn = (found: readonly BranchNode[]): string =>
   found
     .map(({ place: { id }, agent, below }) => `${id}${agent ? '!' : ''}${below.length ? `(${drawn(below)})` : ''}`)
     .join(' ')

@@ -6,7 +6,7 @@ import type { Option } from '#kit/list/list.types.ts'
 const labelOf = ({ code, name }: { code: string; name: string }) => `${code} · ${name}`
 
 /** Agents to filter by, found by any part of their code or name. */
-export function useFoundAgents(typed: string): readonly Option[] {
+export function useMatchingAgents(typed: string): readonly Option[] {
   const { reply } = useWhileTyping(agentCalls.searchAgents, typed === '' ? {} : { search: typed })
   return (reply?.records ?? []).map(row => ({ value: row.id, label: labelOf(row) }))
 }

@@ -20,7 +20,7 @@ import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
 import { moveInTree } from './agent-keys.ts'
 import { useAgentRights } from './agent-may.ts'
-import { Branch, FoundBranch } from './agent-tree.tsx'
+import { Branch, BranchMatch } from './agent-tree.tsx'
 
 const followed = [agentCalls.searchAgents]
 const topics = ['agent', 'agentCredit'] as const
@@ -82,7 +82,7 @@ export default function AgentManagementScreen() {
             </tr>
           </thead>
           <tbody>
-            {text === '' ? <Branch level={1} openMenu={openMenu} /> : <FoundBranch text={text} openMenu={openMenu} />}
+            {text === '' ? <Branch level={1} openMenu={openMenu} /> : <BranchMatch text={text} openMenu={openMenu} />}
           </tbody>
         </table>
       </div>

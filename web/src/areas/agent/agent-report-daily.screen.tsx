@@ -6,19 +6,19 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { agentDays } from './report.list.ts'
-import { useAsked } from './report-asked.ts'
+import { useReportQuery } from './report-asked.ts'
 import { ReportSummary } from './report-summary.tsx'
 
 export default function AgentReportDailyScreen() {
   const navigate = useNavigate()
-  const asked = useAsked(agentCalls.searchAgentDays)
+  const request = useReportQuery(agentCalls.searchAgentDays)
   const openAgents = ({ day }: AgentDayRow) =>
-    void navigate(addressOf({ screen: 'agent-report', query: { ...asked, from: day, to: day } }))
+    void navigate(addressOf({ screen: 'agent-report', query: { ...request, from: day, to: day } }))
   return (
     <ListScreen
       list={agentDays}
       title={useRead()(screens['agent-report-daily'])}
-      summary={<ReportSummary asked={asked} screen="agent-report-daily" />}
+      summary={<ReportSummary request={request} screen="agent-report-daily" />}
       onOpen={openAgents}
     />
   )

@@ -6,19 +6,19 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { agentReport } from './report.list.ts'
-import { useAsked } from './report-asked.ts'
+import { useReportQuery } from './report-asked.ts'
 import { ReportSummary } from './report-summary.tsx'
 
 export default function AgentReportScreen() {
   const navigate = useNavigate()
-  const asked = useAsked(agentCalls.searchAgentReport)
+  const request = useReportQuery(agentCalls.searchAgentReport)
   const open = ({ id }: AgentReportRow) =>
-    void navigate(addressOf({ screen: 'agent-report', query: { ...asked, agentId: id } }))
+    void navigate(addressOf({ screen: 'agent-report', query: { ...request, agentId: id } }))
   return (
     <ListScreen
       list={agentReport}
       title={useRead()(screens['agent-report'])}
-      summary={<ReportSummary asked={asked} screen="agent-report" />}
+      summary={<ReportSummary request={request} screen="agent-report" />}
       onOpen={open}
     />
   )

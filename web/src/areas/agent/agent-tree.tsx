@@ -14,7 +14,7 @@ import { useText } from '#kit/text/text.ts'
 import { agentState } from './agent.cells.ts'
 import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
-import { type Found, treeOf } from './agent-branch.ts'
+import { type BranchNode, treeOf } from './agent-branch.ts'
 
 const shownAtOnce = 50
 const columns = 7
@@ -108,7 +108,7 @@ function Node({ agent, level, openMenu }: TreeWays & { agent: AgentRow; level: n
 }
 
 /** The results of a search, opened down to each hit. A hit can be opened further, as anywhere in the tree. */
-export function FoundBranch({ text, openMenu }: TreeWays & { text: string }) {
+export function BranchMatch({ text, openMenu }: TreeWays & { text: string }) {
   const t = useText(agentMessages)
   const body = { search: text, size: shownAtOnce }
   const { data, error, refresh } = useReading(agentCalls.searchAgents, { body }, { keepOld: true })
@@ -131,16 +131,20 @@ export function FoundBranch({ text, openMenu }: TreeWays & { text: string }) {
       </Across>
     )
   }
-  return <FoundLines found={treeOf(data.records)} level={1} openMenu={openMenu} />
+  return <MatchingLines found={treeOf(data.records)} level={1} openMenu={openMenu} />
 }
 
-function FoundLines({ found, level, openMenu }: TreeWays & { found: readonly Found[]; level: number }) {
+function MatchingLines({ found, level, openMenu }: TreeWays & { found: readonly BranchNode[]; level: number }) {
   return found.map(({ place, agent, below }) => (
-    <FoundLine key={place.id} found={{ place, agent, below }} level={level} openMenu={openMenu} />
+    <MatchingLine key={place.id} found={{ place, agent, below }} level={level} openMenu={openMenu} />
   ))
 }
 
-function FoundLine({ found: { place, agent, below }, level, openMenu }: TreeWays & { found: Found; level: number }) {
+function MatchingLine({
+  found: { place, agent, below },
+  level,
+  openMenu,
+}: TreeWays & { found: BranchNode; level: number }) {
   const t = useText(agentMessages)
   const leads = below.length > 0
   if (agent && !leads) return <Node agent={agent} level={level} openMenu={openMenu} />
@@ -156,7 +160,7 @@ function FoundLine({ found: { place, agent, below }, level, openMenu }: TreeWays
           </td>
         </tr>
       )}
-      <FoundLines found={below} level={level + 1} openMenu={openMenu} />
+      <MatchingLines found={below} level={level + 1} openMenu={openMenu} />
     </>
   )
 }

@@ -15,15 +15,15 @@ import type { AgentRights } from './agent-may.ts'
 
 const { lockAgent, unlockAgent, resetAgentOtp } = agentCalls
 
-type Deed = {
+type Command = {
   call: typeof lockAgent | typeof unlockAgent | typeof resetAgentOtp
   action: 'lock' | 'unlock' | 'resetOtp'
   text: 'lockText' | 'unlockText' | 'resetOtpText'
   done: 'lockDone' | 'unlockDone' | 'otpReset'
 }
-const lock: Deed = { call: lockAgent, action: 'lock', text: 'lockText', done: 'lockDone' }
-const unlock: Deed = { call: unlockAgent, action: 'unlock', text: 'unlockText', done: 'unlockDone' }
-const resetOtp: Deed = { call: resetAgentOtp, action: 'resetOtp', text: 'resetOtpText', done: 'otpReset' }
+const lock: Command = { call: lockAgent, action: 'lock', text: 'lockText', done: 'lockDone' }
+const unlock: Command = { call: unlockAgent, action: 'unlock', text: 'unlockText', done: 'unlockDone' }
+const resetOtp: Command = { call: resetAgentOtp, action: 'resetOtp', text: 'resetOtpText', done: 'otpReset' }
 
 /** The actions that the signed-in admin may take on an agent. Every admin who sees an agent may read its report. */
 export function useAgentActions(
@@ -36,7 +36,7 @@ export function useAgentActions(
 
   return agent => {
     const { id, name } = agent
-    const ask = async ({ call, action, text, done }: Deed) => {
+    const ask = async ({ call, action, text, done }: Command) => {
       const danger = action !== 'unlock'
       if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
       try {

@@ -6,7 +6,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
-import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
+import { useAgentName, useMatchingAgents } from './agent-filter.public.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 
 const w = eachText(agentCreditMessages)
@@ -43,7 +43,7 @@ export const agentCredits = defineList({
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.days },
-    { kind: 'record', name: 'agentId', title: r.agentName.title, useFound: useFoundAgents, useName: useAgentName },
+    { kind: 'record', name: 'agentId', title: r.agentName.title, useMatches: useMatchingAgents, useName: useAgentName },
     { kind: 'select', name: 'way', title: r.way.title, useOptions: textOptions(wayWords) },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
   ],

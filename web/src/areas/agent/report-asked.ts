@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import type { Call } from '#contract/frames/call.ts'
 import { readQuery } from '#kit/list/list.state.ts'
-import type { Asked } from './report-summary.tsx'
+import type { ReportQuery } from './report-summary.tsx'
 
 /** The agent and the days of the report, from the address. */
-export function useAsked(call: Call): Asked {
+export function useReportQuery(call: Call): ReportQuery {
   const [params] = useSearchParams()
   const { from, to, agentId } = readQuery(call, params)
   return {

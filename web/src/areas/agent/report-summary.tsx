@@ -15,17 +15,17 @@ import styles from './agent.module.css'
 import { agentReportMessages } from './report.messages.ts'
 
 /** The query in the address of both reports. */
-export type Asked = { from?: string; to?: string; agentId?: string }
+export type ReportQuery = { from?: string; to?: string; agentId?: string }
 type Screen = 'agent-report' | 'agent-report-daily'
 
 /** The agent of the report, with links to those above, the sums, and whether the ledger agrees. */
-export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen }) {
+export function ReportSummary({ request, screen }: { request: ReportQuery; screen: Screen }) {
   const t = useText(agentReportMessages)
   const { count, money } = useFigures()
   const { percent } = useShow()
-  const { data, error, refresh } = useReading(agentCalls.getAgentSums, { body: asked }, { keepOld: true })
+  const { data, error, refresh } = useReading(agentCalls.getAgentSums, { body: request }, { keepOld: true })
   const mayCheck = useCan(agentCalls.checkAgentReport.needs)
-  const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true, enabled: mayCheck })
+  const check = useReading(agentCalls.checkAgentReport, { body: request }, { keepOld: true, enabled: mayCheck })
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <div className={styles.summary} aria-busy="true" />
   const { all, own, shareBasisPoints } = data
@@ -35,7 +35,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
   const of = { count: count(own.memberCount), turnover: money(own.turnoverMinor), ggr: money(own.ggrMinor) }
   return (
     <div className={styles.summary}>
-      <Crumbs asked={asked} screen={screen} sums={data} />
+      <Crumbs request={request} screen={screen} sums={data} />
       <section aria-label={t('whole')}>
         <Tiles
           items={[
@@ -47,7 +47,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
       </section>
       <p className={dim.text}>{t('own', of)}</p>
       <p className={dim.text}>
-        <Link to={addressOf({ screen: other, query: asked })}>
+        <Link to={addressOf({ screen: other, query: request })}>
           {t(other === 'agent-report-daily' ? 'daily' : 'byAgent')}
         </Link>
       </p>
@@ -64,11 +64,11 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
   )
 }
 
-type CrumbsProps = { asked: Asked; screen: Screen; sums: { agent: Place | null; line: readonly Place[] } }
+type CrumbsProps = { request: ReportQuery; screen: Screen; sums: { agent: Place | null; line: readonly Place[] } }
 type Place = { id: string; code: string; name: string }
 
 /** The path from the top to the agent of the report, each step a link. Staff begin at the company, an agent at itself. */
-function Crumbs({ asked: { from, to }, screen, sums: { agent, line } }: CrumbsProps) {
+function Crumbs({ request: { from, to }, screen, sums: { agent, line } }: CrumbsProps) {
   const t = useText(agentReportMessages)
   const days = { from, to }
   const way = [...line, ...(agent ? [agent] : [])]

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
+import { useAgentName, useMatchingAgents } from './agent-filter.public.ts'
 import { agentReportMessages } from './report.messages.ts'
 
 const w = eachText(agentReportMessages)
@@ -31,7 +31,7 @@ const filters = [
     kind: 'record' as const,
     name: 'agentId' as const,
     title: w.agent,
-    useFound: useFoundAgents,
+    useMatches: useMatchingAgents,
     useName: useAgentName,
   },
 ]

@@ -36,7 +36,7 @@ export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
   return useCallback(
     (row: AnnouncementRow): readonly RowAction[] => {
       const { id, version } = row
-      const told = { name: row.title.th, audience: row.audience.map(one => read(readerWords[one])).join(', ') }
+      const details = { name: row.title.th, audience: row.audience.map(one => read(readerWords[one])).join(', ') }
       const go = (status: AnnouncementStatus) =>
         status === 'archived'
           ? change(archiveAnnouncement, { params: { id }, body: { version } })
@@ -46,9 +46,9 @@ export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
         if (!way || !(status === 'archived' ? mayArchive : mayStep)) return []
         const { action, text, icon, danger } = way
         const run = async () => {
-          if (!(await confirm({ title: t(action), text: t(text, told), action: t(action), danger }))) return
+          if (!(await confirm({ title: t(action), text: t(text, details), action: t(action), danger }))) return
           await go(status)
-          toastDone(t('done', told))
+          toastDone(t('done', details))
         }
         return [{ title: t(action), icon, danger, run: () => void run().catch(toastError) }]
       })

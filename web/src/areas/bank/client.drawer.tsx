@@ -92,7 +92,7 @@ function Client({ client, edit, onSecret }: Props) {
         </small>
       ))}
       <Can needs={updateClient.needs}>
-        <div className={styles.deeds}>
+        <div className={styles.commands}>
           <Button size="small" onClick={edit}>
             {t('edit')}
           </Button>

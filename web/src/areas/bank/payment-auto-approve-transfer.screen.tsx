@@ -6,17 +6,17 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { deciderSteps, useTransferActions } from './transfer.actions.tsx'
-import { type TransferDeed, TransferDialog } from './transfer.dialog.tsx'
+import { type TransferCommand, TransferDialog } from './transfer.dialog.tsx'
 import { TransferDrawer } from './transfer.drawer.tsx'
 import { waitingTransfers } from './transfer.list.tsx'
 
 export default function PaymentAutoApproveTransferScreen() {
   const read = useRead()
   const [shown, setShown] = useState<TransferRow | null>(null)
-  const [asked, setAsked] = useState<{ deed: TransferDeed; row: TransferRow } | null>(null)
-  const open = useCallback((deed: TransferDeed, row: TransferRow) => {
+  const [question, setQuestion] = useState<{ command: TransferCommand; row: TransferRow } | null>(null)
+  const open = useCallback((command: TransferCommand, row: TransferRow) => {
     setShown(null)
-    setAsked({ deed, row })
+    setQuestion({ command, row })
   }, [])
   const rowActions = useTransferActions(deciderSteps, open)
   return (
@@ -32,7 +32,7 @@ export default function PaymentAutoApproveTransferScreen() {
           <ActionButtons actions={rowActions(shown)} />
         </TransferDrawer>
       )}
-      {asked && <TransferDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <TransferDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

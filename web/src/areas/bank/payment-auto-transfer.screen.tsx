@@ -8,7 +8,7 @@ import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { makerSteps, useTransferActions } from './transfer.actions.tsx'
-import { type TransferDeed, TransferDialog } from './transfer.dialog.tsx'
+import { type TransferCommand, TransferDialog } from './transfer.dialog.tsx'
 import { TransferDrawer } from './transfer.drawer.tsx'
 import { NewTransferDialog } from './transfer.form.tsx'
 import { transfers } from './transfer.list.tsx'
@@ -19,10 +19,10 @@ export default function PaymentAutoTransferScreen() {
   const read = useRead()
   const [making, setMaking] = useState(false)
   const [shown, setShown] = useState<TransferRow | null>(null)
-  const [asked, setAsked] = useState<{ deed: TransferDeed; row: TransferRow } | null>(null)
-  const open = useCallback((deed: TransferDeed, row: TransferRow) => {
+  const [question, setQuestion] = useState<{ command: TransferCommand; row: TransferRow } | null>(null)
+  const open = useCallback((command: TransferCommand, row: TransferRow) => {
     setShown(null)
-    setAsked({ deed, row })
+    setQuestion({ command, row })
   }, [])
   const rowActions = useTransferActions(makerSteps, open)
   return (
@@ -51,7 +51,7 @@ export default function PaymentAutoTransferScreen() {
           <ActionButtons actions={rowActions(shown)} />
         </TransferDrawer>
       )}
-      {asked && <TransferDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <TransferDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -5,28 +5,28 @@ import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
-import type { TransferDeed } from './transfer.dialog.tsx'
+import type { TransferCommand } from './transfer.dialog.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 /** A step: the states in which it is offered, the key that asks for it, and whether it is the maker's, another's or anybody's. */
-type Step = { deed: TransferDeed; key: string; from: readonly TransferStatus[]; by: 'maker' | 'other' | 'any' }
+type Step = { command: TransferCommand; key: string; from: readonly TransferStatus[]; by: 'maker' | 'other' | 'any' }
 
 /** What is done on the screen of those who make transfers. */
 export const makerSteps: readonly Step[] = [
-  { deed: 'submit', key: 's', from: ['draft'], by: 'maker' },
-  { deed: 'edit', key: 'e', from: ['draft'], by: 'maker' },
-  { deed: 'takeBack', key: 't', from: ['waiting'], by: 'maker' },
-  { deed: 'settle', key: 'p', from: ['approved', 'unknown'], by: 'any' },
-  { deed: 'fail', key: 'f', from: ['unknown'], by: 'any' },
+  { command: 'submit', key: 's', from: ['draft'], by: 'maker' },
+  { command: 'edit', key: 'e', from: ['draft'], by: 'maker' },
+  { command: 'takeBack', key: 't', from: ['waiting'], by: 'maker' },
+  { command: 'settle', key: 'p', from: ['approved', 'unknown'], by: 'any' },
+  { command: 'fail', key: 'f', from: ['unknown'], by: 'any' },
 ]
 
 /** What is done on the screen of those who decide. What one made oneself is left to somebody else. */
 export const deciderSteps: readonly Step[] = [
-  { deed: 'approve', key: 'a', from: ['waiting'], by: 'other' },
-  { deed: 'reject', key: 'r', from: ['waiting', 'approved'], by: 'other' },
+  { command: 'approve', key: 'a', from: ['waiting'], by: 'other' },
+  { command: 'reject', key: 'r', from: ['waiting', 'approved'], by: 'other' },
 ]
 
-const icons: Record<TransferDeed, RowAction['icon']> = {
+const icons: Record<TransferCommand, RowAction['icon']> = {
   submit: <Send size={16} />,
   edit: <Pencil size={16} />,
   takeBack: <Undo2 size={16} />,
@@ -38,7 +38,7 @@ const icons: Record<TransferDeed, RowAction['icon']> = {
 
 export function useTransferActions(
   steps: readonly Step[],
-  open: (deed: TransferDeed, row: TransferRow) => void,
+  open: (command: TransferCommand, row: TransferRow) => void,
 ): (row: TransferRow) => readonly RowAction[] {
   const t = useText(transferMessages)
   const self = useSelf()
@@ -47,12 +47,12 @@ export function useTransferActions(
       const who = row.makerId === self.id ? 'maker' : 'other'
       return steps
         .filter(({ from, by }) => from.includes(row.status) && (by === 'any' || by === who))
-        .map(({ deed, key }) => ({
-          title: t(deed),
-          icon: icons[deed],
+        .map(({ command, key }) => ({
+          title: t(command),
+          icon: icons[command],
           key,
-          danger: deed === 'reject' || deed === 'fail',
-          run: () => open(deed, row),
+          danger: command === 'reject' || command === 'fail',
+          run: () => open(command, row),
         }))
     },
     [t, self.id, steps, open],

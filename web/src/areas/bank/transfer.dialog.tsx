@@ -15,20 +15,20 @@ import { EditTransferDialog } from './transfer.form.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 type Step = 'submit' | 'takeBack' | 'approve' | 'reject' | 'fail'
-export type TransferDeed = 'edit' | 'settle' | Step
+export type TransferCommand = 'edit' | 'settle' | Step
 type Props = { row: TransferRow; onClose(): void }
 
 const w = eachText(transferMessages)
 
 /** The question that goes with a step. */
-export function TransferDialog({ deed, row, onClose }: Props & { deed: TransferDeed }) {
-  switch (deed) {
+export function TransferDialog({ command, row, onClose }: Props & { command: TransferCommand }) {
+  switch (command) {
     case 'edit':
       return <EditTransferDialog row={row} onClose={onClose} />
     case 'settle':
       return <SettleDialog row={row} onClose={onClose} />
     default:
-      return <StepDialog deed={deed} row={row} onClose={onClose} />
+      return <StepDialog command={command} row={row} onClose={onClose} />
   }
 }
 
@@ -57,24 +57,24 @@ const steps = {
   fail: { ...reasoned, call: bankCalls.failTransfer, text: 'failText', done: 'failed' },
 } as const satisfies Record<Step, object>
 
-function StepDialog({ deed, row, onClose }: Props & { deed: Step }) {
+function StepDialog({ command, row, onClose }: Props & { command: Step }) {
   const t = useText(transferMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const { id, number, version } = row
-  const { call, blank, fields, danger, text: question, done } = steps[deed]
+  const { call, blank, fields, danger, text: question, done } = steps[command]
   return (
     <ChangeDialog
       danger={danger}
-      title={`${t(deed)} · ${number}`}
+      title={`${t(command)} · ${number}`}
       call={call}
       params={{ id }}
       initial={{ version, ...blank }}
       fields={fields}
-      action={t(deed)}
+      action={t(command)}
       done={t(done, { number })}
       onClose={onClose}
     >
-      <p>{t(question, told)}</p>
+      <p>{t(question, details)}</p>
     </ChangeDialog>
   )
 }
@@ -83,7 +83,7 @@ const settleFields = { version: carried, ...inputsOf(pick(transferRecord, ['bank
 
 function SettleDialog({ row, onClose }: Props) {
   const t = useText(transferMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const change = useChange()
   const { id, number, version } = row
   const slip = useSlip(file => change(bankCalls.addTransferSlip, { params: { id }, body: { file } }))
@@ -100,7 +100,7 @@ function SettleDialog({ row, onClose }: Props) {
       done={t('settled', { number })}
       onClose={onClose}
     >
-      <p>{t('settleText', told)}</p>
+      <p>{t('settleText', details)}</p>
       {slip.input}
     </ChangeDialog>
   )

@@ -8,7 +8,7 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { betState, GameType, moneyOrNone, useProviderOptions, useTypeOptions } from './bet.cells.ts'
 import { betMessages } from './bet.messages.ts'
 
@@ -17,7 +17,7 @@ const statuses = textOptions({ open: w.open, settled: w.settled, cancelled: w.ca
 
 const filters = [
   { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
-  { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+  { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
   { kind: 'select', name: 'providerId', title: w.provider, useOptions: useProviderOptions },
   { kind: 'select', name: 'gameType', title: w.type, useOptions: useTypeOptions },
   { kind: 'text', name: 'game', title: w.gameCode },

@@ -6,9 +6,9 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
-import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
+import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
-import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { kindOf } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -37,8 +37,14 @@ export const credits = defineList({
   filters: [
     { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(ledgerKinds) },
     { kind: 'select', name: 'part', title: w.part, useOptions: textOptions(parts) },
-    { kind: 'record', name: 'memberId', title: r.memberName.title, useFound: useFoundMembers, useName: useMemberName },
-    { kind: 'record', name: 'agentId', title: r.agentName.title, useFound: useFoundAgents, useName: useAgentName },
+    {
+      kind: 'record',
+      name: 'memberId',
+      title: r.memberName.title,
+      useMatches: useMatchingMembers,
+      useName: useMemberName,
+    },
+    { kind: 'record', name: 'agentId', title: r.agentName.title, useMatches: useMatchingAgents, useName: useAgentName },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'select', name: 'actorId', title: r.actorName.title, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },

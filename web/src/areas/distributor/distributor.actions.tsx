@@ -15,10 +15,17 @@ const { switchDistributor, syncDistributor, testDistributor, updateDistributor }
 
 /** The action that leads to the other state. */
 const ways = {
-  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
+  off: {
+    to: 'on',
+    command: 'turnOn',
+    text: 'turnOnText',
+    done: 'switchedOn',
+    icon: <Power size={16} />,
+    danger: false,
+  },
   on: {
     to: 'off',
-    deed: 'turnOff',
+    command: 'turnOff',
     text: 'turnOffText',
     done: 'switchedOff',
     icon: <PowerOff size={16} />,
@@ -40,7 +47,7 @@ export function useDistributorActions(
       const params = { id }
       const way = ways[status]
       const turn = async () => {
-        const ask = { title: t(way.deed), text: t(way.text, { name }), action: t(way.deed), danger: way.danger }
+        const ask = { title: t(way.command), text: t(way.text, { name }), action: t(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
         await change(switchDistributor, { params, body: { status: way.to, version } })
         toastDone(t(way.done, { name }))
@@ -59,7 +66,7 @@ export function useDistributorActions(
           ? [{ title: t('sync'), icon: <RefreshCw size={16} />, run: () => void sync().catch(toastError) }]
           : []),
         { title: t('setKey'), icon: <KeyRound size={16} />, run: () => setKey(row) },
-        { title: t(way.deed), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
+        { title: t(way.command), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
       ]
     },
     [t, change, mayChange, setKey],

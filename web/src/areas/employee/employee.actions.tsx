@@ -13,7 +13,7 @@ import { employeeMessages } from './employee.messages.ts'
 
 const { lockAdmin, unlockAdmin, resetOtp, endSessions } = employeeCalls
 
-type Deed = {
+type Command = {
   call: typeof lockAdmin | typeof unlockAdmin | typeof resetOtp | typeof endSessions
   action: 'lock' | 'unlock' | 'resetOtp' | 'endSessions'
   text: 'lockText' | 'unlockText' | 'resetOtpText' | 'endSessionsText'
@@ -31,18 +31,18 @@ export function useEmployeeActions(
   return useCallback(
     admin => {
       const name = admin.displayName
-      const ask = async (deed: Deed) => {
-        const { action, text, danger } = deed
+      const ask = async (command: Command) => {
+        const { action, text, danger } = command
         if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
         try {
-          await change(deed.call, { params: { id: admin.id } })
-          toastDone(t(deed.done, { name }))
+          await change(command.call, { params: { id: admin.id } })
+          toastDone(t(command.done, { name }))
         } catch (error) {
           toastError(error)
         }
       }
-      const lock: Deed = { call: lockAdmin, action: 'lock', text: 'lockText', done: 'lockDone', danger: true }
-      const unlock: Deed = {
+      const lock: Command = { call: lockAdmin, action: 'lock', text: 'lockText', done: 'lockDone', danger: true }
+      const unlock: Command = {
         call: unlockAdmin,
         action: 'unlock',
         text: 'unlockText',

@@ -24,10 +24,17 @@ export type ProviderDoors = {
 
 /** The action that leads to the other state. */
 const ways = {
-  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
+  off: {
+    to: 'on',
+    command: 'turnOn',
+    text: 'turnOnText',
+    done: 'switchedOn',
+    icon: <Power size={16} />,
+    danger: false,
+  },
   on: {
     to: 'off',
-    deed: 'turnOff',
+    command: 'turnOff',
     text: 'turnOffText',
     done: 'switchedOff',
     icon: <PowerOff size={16} />,
@@ -36,8 +43,8 @@ const ways = {
 } as const satisfies Record<SwitchStatus, object>
 
 const ends = {
-  running: { deed: 'endNow', text: 'endText' },
-  planned: { deed: 'callOff', text: 'callOffText' },
+  running: { command: 'endNow', text: 'endText' },
+  planned: { command: 'callOff', text: 'callOffText' },
 } as const
 
 /** The actions on a provider apart from editing it. */
@@ -57,7 +64,7 @@ export function useProviderActions({
       const params = { id }
       const way = ways[status]
       const turn = async () => {
-        const ask = { title: g(way.deed), text: t(way.text, { name }), action: g(way.deed), danger: way.danger }
+        const ask = { title: g(way.command), text: t(way.text, { name }), action: g(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
         await change(switchProvider, { params, body: { status: way.to, version } })
         toastDone(g(way.done, { name }))
@@ -66,17 +73,17 @@ export function useProviderActions({
         if (!(await confirm({ title: t('rotate'), text: t('rotateText', { name }), action: t('rotate') }))) return
         secret(await change(rotateProviderSecret, { params }))
       }
-      const end = async ({ deed, text }: (typeof ends)['running' | 'planned']) => {
-        if (!(await confirm({ title: t(deed), text: t(text, { name }), action: t(deed) }))) return
+      const end = async ({ command, text }: (typeof ends)['running' | 'planned']) => {
+        if (!(await confirm({ title: t(command), text: t(text, { name }), action: t(command) }))) return
         await change(endMaintenance, { params, body: { version } })
         toastDone(t('ended', { name }))
       }
       const ending = maintenance === 'none' ? undefined : ends[maintenance]
       return [
-        { title: g(way.deed), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
+        { title: g(way.command), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
         { title: t('plan'), icon: <CalendarClock size={16} />, run: () => plan(provider) },
         ...(ending
-          ? [{ title: t(ending.deed), icon: <CalendarX size={16} />, run: () => void end(ending).catch(toastError) }]
+          ? [{ title: t(ending.command), icon: <CalendarX size={16} />, run: () => void end(ending).catch(toastError) }]
           : []),
         { title: g('setPicture'), icon: <Image size={16} />, run: () => picture(provider) },
         { title: t('rotate'), icon: <KeyRound size={16} />, run: () => void rotate().catch(toastError) },

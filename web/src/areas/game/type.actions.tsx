@@ -17,10 +17,17 @@ const { switchType, updateType } = gameCalls
 
 /** The action that leads to the other state. */
 const ways = {
-  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
+  off: {
+    to: 'on',
+    command: 'turnOn',
+    text: 'turnOnText',
+    done: 'switchedOn',
+    icon: <Power size={16} />,
+    danger: false,
+  },
   on: {
     to: 'off',
-    deed: 'turnOff',
+    command: 'turnOff',
     text: 'turnOffText',
     done: 'switchedOff',
     icon: <PowerOff size={16} />,
@@ -44,7 +51,7 @@ export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => re
       const name = locale === 'th' ? type.nameTh : type.nameEn
       const way = ways[status]
       const turn = async () => {
-        const ask = { title: g(way.deed), text: t(way.text, { name }), action: g(way.deed), danger: way.danger }
+        const ask = { title: g(way.command), text: t(way.text, { name }), action: g(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
         await change(switchType, { params: { code }, body: { status: way.to, version } })
         toastDone(g(way.done, { name }))
@@ -52,7 +59,7 @@ export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => re
       return [
         { title: g('edit'), icon: <Pencil size={16} />, run: () => edit(type) },
         { title: g('setPicture'), icon: <Image size={16} />, run: () => picture(type) },
-        { title: g(way.deed), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
+        { title: g(way.command), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
       ]
     },
     [t, g, locale, change, mayChange, edit, picture],

@@ -23,7 +23,7 @@ const fields = { secret: password({ title: w.secret, hint: w.secretText, autoCom
 export function Connection({ gateway, callbackUrl }: { gateway: GatewayDetail; callbackUrl: string }) {
   const t = useText(gatewayMessages)
   const read = useRead()
-  const [asked, setAsked] = useState(false)
+  const [question, setQuestion] = useState(false)
   return (
     <Section title={t('connection')} text={t('connectionText')}>
       <Detail
@@ -41,12 +41,12 @@ export function Connection({ gateway, callbackUrl }: { gateway: GatewayDetail; c
       <p className={styles.note}>{t('callbackText')}</p>
       <Can needs={setGatewaySecret.needs}>
         <div>
-          <Button icon={<KeyRound size={16} aria-hidden="true" />} onClick={() => setAsked(true)}>
+          <Button icon={<KeyRound size={16} aria-hidden="true" />} onClick={() => setQuestion(true)}>
             {t('setSecret')}
           </Button>
         </div>
       </Can>
-      {asked && <SecretDialog id={gateway.id} onClose={() => setAsked(false)} />}
+      {question && <SecretDialog id={gateway.id} onClose={() => setQuestion(false)} />}
     </Section>
   )
 }

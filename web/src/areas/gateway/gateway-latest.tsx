@@ -18,7 +18,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
-import { type MessageDeed, MessageDialog } from './message.dialog.tsx'
+import { type MessageCommand, MessageDialog } from './message.dialog.tsx'
 import { messageMessages } from './message.messages.ts'
 
 const isUnsettled = ({ result }: GatewayMessage): boolean => unsettledResults.includes(result)
@@ -32,7 +32,7 @@ function toneOf(message: GatewayMessage): Tone {
 export function LatestMessages({ id }: { id: string }) {
   const t = useText(gatewayMessages)
   const { data, error, refresh } = useCall(gatewayCalls.listGatewayMessages, { params: { id } })
-  const [asked, setAsked] = useState<{ deed: MessageDeed; message: GatewayMessage } | null>(null)
+  const [question, setQuestion] = useState<{ command: MessageCommand; message: GatewayMessage } | null>(null)
   useLive('gateway', event => {
     if (event.id === id) refresh()
   })
@@ -50,13 +50,15 @@ export function LatestMessages({ id }: { id: string }) {
             more: (
               <>
                 <Payment message={message} />
-                {isUnsettled(message) && <Decision message={message} ask={deed => setAsked({ deed, message })} />}
+                {isUnsettled(message) && (
+                  <Decision message={message} ask={command => setQuestion({ command, message })} />
+                )}
               </>
             ),
           }))}
         />
       )}
-      {asked && <MessageDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <MessageDialog {...question} onClose={() => setQuestion(null)} />}
     </Section>
   )
 }
@@ -88,15 +90,15 @@ function Payment({ message: { reference, amountMinor, currency } }: { message: G
   )
 }
 
-type Deciding = { message: GatewayMessage; ask(deed: MessageDeed): void }
+type Deciding = { message: GatewayMessage; ask(command: MessageCommand): void }
 
 /** What was decided, and what can be. Money that went out is nobody's credit. */
 function Decision({ message, ask }: Deciding) {
   const t = useText(messageMessages)
   const may = useCan(messageCalls.disownMessage.needs)
   const { decision, decidedByName, reason, direction, isAsked, usedNumber } = message
-  const told = [decision !== 'open' && decidedByName !== null && t('by', { name: decidedByName }), reason]
-  const deeds: readonly (readonly [MessageDeed, boolean])[] = [
+  const details = [decision !== 'open' && decidedByName !== null && t('by', { name: decidedByName }), reason]
+  const commands: readonly (readonly [MessageCommand, boolean])[] = [
     ['credit', mayGo(decisionMachine, decision, 'credited') && direction === 'in' && !isAsked && usedNumber === null],
     ['disown', mayGo(decisionMachine, decision, 'notOurs') && !isAsked],
     ['undo', mayGo(decisionMachine, decision, 'open')],
@@ -104,14 +106,14 @@ function Decision({ message, ask }: Deciding) {
   return (
     <>
       <br />
-      {isAsked ? t('isAsked') : told.filter(Boolean).join(' · ')}
+      {isAsked ? t('isAsked') : details.filter(Boolean).join(' · ')}
       {may && (
-        <span className={styles.deeds}>
-          {deeds
+        <span className={styles.commands}>
+          {commands
             .filter(([, isOffered]) => isOffered)
-            .map(([deed]) => (
-              <Button key={deed} size="small" onClick={() => ask(deed)}>
-                {t(deed)}
+            .map(([command]) => (
+              <Button key={command} size="small" onClick={() => ask(command)}>
+                {t(command)}
               </Button>
             ))}
         </span>

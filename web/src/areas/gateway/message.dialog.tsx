@@ -4,7 +4,7 @@ import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { searchFrom } from '#contract/frames/search.ts'
 import type { GatewayMessage } from '#contract/gateway/gateway.types.ts'
-import type { FoundMember } from '#contract/pretransaction/line.types.ts'
+import type { MemberMatch } from '#contract/pretransaction/line.types.ts'
 import { messageCalls } from '#contract/pretransaction/message.calls.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 import { ChangeDialog, ChangeForm } from '#kit/form/change.dialog.tsx'
@@ -18,12 +18,12 @@ import { messageMessages } from './message.messages.ts'
 
 const w = eachText(messageMessages)
 const { creditMessage, disownMessage, undoMessage } = messageCalls
-export type MessageDeed = 'credit' | 'disown' | 'undo'
+export type MessageCommand = 'credit' | 'disown' | 'undo'
 type Props = { message: GatewayMessage; onClose(): void }
 
 /** The question that goes with a decision about a message. */
-export function MessageDialog({ deed, ...props }: Props & { deed: MessageDeed }) {
-  switch (deed) {
+export function MessageDialog({ command, ...props }: Props & { command: MessageCommand }) {
+  switch (command) {
     case 'credit':
       return <CreditDialog {...props} />
     case 'disown':
@@ -38,7 +38,7 @@ const creditFields = { version: carried, memberId: carried, reason: area({ title
 
 function CreditDialog({ message, onClose }: Props) {
   const t = useText(messageMessages)
-  const [member, setMember] = useState<FoundMember | null>(null)
+  const [member, setMember] = useState<MemberMatch | null>(null)
   const amount = formatMoney(message.amountMinor, houseCurrency, useLocale())
   if (!member) {
     return (
@@ -47,7 +47,7 @@ function CreditDialog({ message, onClose }: Props) {
       </Dialog>
     )
   }
-  const told = { amount, name: member.name }
+  const details = { amount, name: member.name }
   return (
     <Dialog title={`${t('credit')} · ${member.name}`} onClose={onClose}>
       <ChangeForm
@@ -56,16 +56,16 @@ function CreditDialog({ message, onClose }: Props) {
         initial={{ version: message.version, memberId: member.id, reason: '' }}
         fields={creditFields}
         action={t('credit')}
-        done={({ approval }) => (approval ? t('waiting') : t('credited', told))}
+        done={({ approval }) => (approval ? t('waiting') : t('credited', details))}
         onClose={onClose}
       >
-        <p>{t('creditText', told)}</p>
+        <p>{t('creditText', details)}</p>
       </ChangeForm>
     </Dialog>
   )
 }
 
-function FindMember({ onChoose }: { onChoose(member: FoundMember): void }) {
+function FindMember({ onChoose }: { onChoose(member: MemberMatch): void }) {
   const t = useText(messageMessages)
   const read = useRead()
   const [typed, setTyped] = useState('')

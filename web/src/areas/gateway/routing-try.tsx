@@ -51,7 +51,7 @@ export function TryRouting({ rules }: { rules: readonly RoutingRule[] | undefine
     <section className={styles.try} aria-label={t('tryTitle')}>
       <h3>{t('tryTitle')}</h3>
       <p className={dim.text}>{t('tryText')}</p>
-      <div className={styles.asked}>
+      <div className={styles.request}>
         <Select
           label={t('channel')}
           data={[
@@ -122,7 +122,7 @@ function Answer({ routed: { candidates, passed } }: { routed: Routed }) {
 function Candidate({ candidate: { name, rule, place, shareBasisPoints, isTrial } }: { candidate: RouteCandidate }) {
   const t = useText(routingMessages)
   const locale = useLocale()
-  const told = [
+  const details = [
     t('byRule', { rule, place }),
     shareBasisPoints < 10_000 && t('byShare', { share: formatPercent(shareBasisPoints, locale) }),
     isTrial && t('trial'),
@@ -130,7 +130,7 @@ function Candidate({ candidate: { name, rule, place, shareBasisPoints, isTrial }
   return (
     <>
       <strong>{name}</strong>
-      <span className={dim.text}>{told.filter(Boolean).join(' · ')}</span>
+      <span className={dim.text}>{details.filter(Boolean).join(' · ')}</span>
     </>
   )
 }

@@ -33,7 +33,7 @@ const causes = { change: 'change', goBack: 'goneBack', newGateway: 'newGateway' 
 export function RoutingVersions() {
   const t = useText(routingMessages)
   const { data, error, refresh } = useCall(listRoutingVersions)
-  const [asked, setAsked] = useState<RoutingVersion | null>(null)
+  const [question, setQuestion] = useState<RoutingVersion | null>(null)
   const mayGoBack = useCan(goBackRouting.needs)
   const versions = data?.versions ?? []
   const [current] = versions
@@ -53,10 +53,10 @@ export function RoutingVersions() {
           at: version.madeAt,
           more: (
             <>
-              <Told version={version} />
+              <Answer version={version} />
               <Changes before={versions[at + 1]?.rules} after={version.rules} />
               {at > 0 && mayGoBack && (
-                <Button size="small" icon={<Undo2 size={14} aria-hidden="true" />} onClick={() => setAsked(version)}>
+                <Button size="small" icon={<Undo2 size={14} aria-hidden="true" />} onClick={() => setQuestion(version)}>
                   {t('goBack')}
                 </Button>
               )}
@@ -64,12 +64,12 @@ export function RoutingVersions() {
           ),
         }))}
       />
-      {asked && current && <GoBackDialog to={asked} current={current} onClose={() => setAsked(null)} />}
+      {question && current && <GoBackDialog to={question} current={current} onClose={() => setQuestion(null)} />}
     </Section>
   )
 }
 
-function Told({ version: { cause, backTo, madeByName, reason } }: { version: RoutingVersion }) {
+function Answer({ version: { cause, backTo, madeByName, reason } }: { version: RoutingVersion }) {
   const t = useText(routingMessages)
   if (madeByName === null) return t('beginning')
   const by = t('by', { name: madeByName })

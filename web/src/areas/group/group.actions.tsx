@@ -23,14 +23,14 @@ export function useGroupActions(): (row: { id: string; name: string; locked: boo
   return useCallback(
     ({ id, name, locked }) => {
       if (!mayChange) return []
-      const deed = locked ? 'unlock' : 'lock'
-      const { text, done, icon, danger } = ways[deed]
+      const command = locked ? 'unlock' : 'lock'
+      const { text, done, icon, danger } = ways[command]
       const run = async () => {
-        if (!(await confirm({ title: t(deed), text: t(text, { name }), action: t(deed), danger }))) return
+        if (!(await confirm({ title: t(command), text: t(text, { name }), action: t(command), danger }))) return
         await change(toggleLocked, { params: { id } })
         toastDone(t(done, { name }))
       }
-      return [{ title: t(deed), icon, danger, run: () => void run().catch(toastError) }]
+      return [{ title: t(command), icon, danger, run: () => void run().catch(toastError) }]
     },
     [t, change, mayChange],
   )

@@ -9,10 +9,10 @@ const labelOf = (row: { username: string; firstName: string; lastName: string })
   `${row.username} · ${row.firstName} ${row.lastName}`
 
 /** Members to filter by, for admins who may see them: found by any part of username, phone, name or account number. */
-export function useFoundMembers(typed: string): readonly Option[] {
+export function useMatchingMembers(typed: string): readonly Option[] {
   const mayFind = useCan(memberCalls.searchMembers.needs)
-  const asked = mayFind && typed.length >= searchFrom ? { search: typed } : null
-  const { reply } = useWhileTyping(memberCalls.searchMembers, asked)
+  const request = mayFind && typed.length >= searchFrom ? { search: typed } : null
+  const { reply } = useWhileTyping(memberCalls.searchMembers, request)
   return (reply?.records ?? []).map(row => ({ value: row.id, label: labelOf(row) }))
 }
 

@@ -28,8 +28,8 @@ export function Lookalikes({ values }: { values: Values }) {
     .filter(part => typeof part === 'string')
     .join(' ')
     .trim()
-  const asked = { ...(phone && { phone }), ...(account && { account }), ...(name.length >= 3 && { name }) }
-  const { reply } = useWhileTyping(memberCalls.findLookalikes, Object.keys(asked).length > 0 ? asked : null)
+  const request = { ...(phone && { phone }), ...(account && { account }), ...(name.length >= 3 && { name }) }
+  const { reply } = useWhileTyping(memberCalls.findLookalikes, Object.keys(request).length > 0 ? request : null)
   if (!reply || reply.members.length === 0) return null
   return (
     <Notice tone="warn">

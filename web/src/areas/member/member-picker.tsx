@@ -3,24 +3,24 @@ import { useState } from 'react'
 import { Changed } from '#kit/form/changed.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { named, useWords, type Words } from '#kit/form/wiring.ts'
-import type { UseFound } from '#kit/list/list.types.ts'
-import { useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
-import { useFoundMembers } from './member-filter.public.ts'
+import type { UseMatches } from '#kit/list/list.types.ts'
+import { useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
+import { useMatchingMembers } from './member-filter.public.ts'
 
 type Known = { id: string; name: string }
 
 /** A member, found by any part of username, phone, name or account number. `known` is the name of the current choice. */
 export const memberPicker = (words: Words, known?: Known): Field<string | undefined> =>
-  picker(words, useFoundMembers, known)
+  picker(words, useMatchingMembers, known)
 
 /** An agent, found by any part of code or name. */
-export const agentPicker = (words: Words): Field<string | undefined> => picker(words, useFoundAgents)
+export const agentPicker = (words: Words): Field<string | undefined> => picker(words, useMatchingAgents)
 
-function picker(words: Words, useFound: UseFound, known?: Known): Field<string | undefined> {
+function picker(words: Words, useMatches: UseMatches, known?: Known): Field<string | undefined> {
   const names = new Map(known ? [[known.id, known.name]] : [])
   return {
     title: words.title,
-    Input: ({ slot }) => <Picker slot={slot} words={words} names={names} useFound={useFound} />,
+    Input: ({ slot }) => <Picker slot={slot} words={words} names={names} useMatches={useMatches} />,
     Change({ before, after }) {
       const name = (id: string | undefined) => (id === undefined ? '' : (names.get(id) ?? id))
       return <Changed before={name(before)} after={name(after)} />
@@ -28,14 +28,14 @@ function picker(words: Words, useFound: UseFound, known?: Known): Field<string |
   }
 }
 
-type Props = { slot: Slot; words: Words; names: Map<string, string>; useFound: UseFound }
+type Props = { slot: Slot; words: Words; names: Map<string, string>; useMatches: UseMatches }
 
-function Picker({ slot, words, names, useFound }: Props) {
+function Picker({ slot, words, names, useMatches }: Props) {
   const [typed, setTyped] = useState('')
   const stored = slot.read()
   const [chosen, setChosen] = useState(typeof stored === 'string' ? stored : null)
   // oxlint-disable-next-line react/hooks -- a field is declared once, so its input keeps its hook
-  const found = useFound(chosen && typed === names.get(chosen) ? '' : typed.trim())
+  const found = useMatches(chosen && typed === names.get(chosen) ? '' : typed.trim())
   for (const { value, label } of found) names.set(value, label)
   const current = chosen === null ? [] : [{ value: chosen, label: names.get(chosen) ?? chosen }]
   return (

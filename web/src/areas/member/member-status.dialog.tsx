@@ -7,7 +7,7 @@ import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 
 const w = eachText(memberMessages)
-const deeds = {
+const commands = {
   active: { call: memberCalls.activateMember, title: 'activate', text: 'activateText' },
   suspended: { call: memberCalls.suspendMember, title: 'suspend', text: 'suspendText' },
   closed: { call: memberCalls.closeMember, title: 'close', text: 'closeText' },
@@ -17,7 +17,7 @@ const fields = { reason: area({ title: w.reason, hint: w.reasonHint }) }
 /** Asks for the reason of a new state, which is stored with the member. */
 export function StatusDialog({ member, to, onClose }: { member: MemberDetail; to: MemberStatus; onClose(): void }) {
   const t = useText(memberMessages)
-  const { call, title, text } = deeds[to]
+  const { call, title, text } = commands[to]
   const name = nameOf(member)
   return (
     <ChangeDialog

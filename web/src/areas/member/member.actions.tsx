@@ -27,7 +27,7 @@ const steps = [
 export function MemberActions({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const change = useChange()
-  const [asked, setAsked] = useState<MemberStatus | null>(null)
+  const [question, setQuestion] = useState<MemberStatus | null>(null)
   const [adjusting, setAdjusting] = useState(false)
   const name = nameOf(member)
 
@@ -69,12 +69,12 @@ export function MemberActions({ member }: { member: MemberDetail }) {
       {steps
         .filter(({ status }) => mayGo(memberMachine, member.status, status))
         .map(({ status, words, Icon }) => (
-          <Button key={status} icon={<Icon size={16} />} onClick={() => setAsked(status)}>
+          <Button key={status} icon={<Icon size={16} />} onClick={() => setQuestion(status)}>
             {t(words)}
           </Button>
         ))}
       {adjusting && <AdjustDialog memberId={member.id} onClose={() => setAdjusting(false)} />}
-      {asked && <StatusDialog member={member} to={asked} onClose={() => setAsked(null)} />}
+      {question && <StatusDialog member={member} to={question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

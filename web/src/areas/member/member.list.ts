@@ -15,12 +15,12 @@ import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
-import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
+import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
-import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
+import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { accountOf, agoOrNever, memberState, nameOf, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
-import { useFoundMembers, useMemberName } from './member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from './member-filter.public.ts'
 
 const w = eachText(memberMessages)
 const r = { ...memberListed, ...memberMoney }
@@ -76,11 +76,17 @@ export const members = defineList({
       kind: 'record',
       name: 'uplineId',
       title: r.uplineUsername.title,
-      useFound: useFoundMembers,
+      useMatches: useMatchingMembers,
       useName: useMemberName,
     },
-    { kind: 'record', name: 'agentId', title: r.agentCode.title, useFound: useFoundAgents, useName: useAgentName },
-    { kind: 'record', name: 'sellerId', title: r.sellerName.title, useFound: useFoundSellers, useName: useSellerName },
+    { kind: 'record', name: 'agentId', title: r.agentCode.title, useMatches: useMatchingAgents, useName: useAgentName },
+    {
+      kind: 'record',
+      name: 'sellerId',
+      title: r.sellerName.title,
+      useMatches: useMatchingSellers,
+      useName: useSellerName,
+    },
     {
       kind: 'select',
       name: 'marketingLinkId',

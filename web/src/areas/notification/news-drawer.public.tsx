@@ -7,7 +7,7 @@ import { to } from '#kit/screen/to.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { newsMessages } from './news-messages.public.ts'
-import { levelWord, toldWords } from './notification.cells.tsx'
+import { levelWord, noticeWords } from './notification.cells.tsx'
 import styles from './notification.module.css'
 import { unread } from './unread-state.public.ts'
 import { useFollow, useMarkRead } from './use-way.ts'
@@ -33,7 +33,7 @@ export function NewsDrawer({ onClose }: { onClose(): void }) {
                 follow(row)
               }}
             >
-              {toldWords(row, show)}
+              {noticeWords(row, show)}
               <span className={styles.under}>
                 {levelWord(row, show)}
                 {show.ago(row.at)}

@@ -12,10 +12,10 @@ export const levelWord = ({ level }: NotificationRow, { badge }: Show): ReactNod
   badge(tones[level], noticeLevels[level])
 
 /** The title, and below it the sentence. An unread one is marked by more than its colour. */
-export function toldWords(row: NotificationRow, { locale }: Show): ReactNode {
+export function noticeWords(row: NotificationRow, { locale }: Show): ReactNode {
   const { title, text } = wordsOf(row, locale)
   return (
-    <span className={styles.told} data-unread={row.readAt === null || undefined}>
+    <span className={styles.details} data-unread={row.readAt === null || undefined}>
       <span>{title}</span>
       <small>{text}</small>
     </span>

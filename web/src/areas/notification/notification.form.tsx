@@ -79,8 +79,8 @@ export function NotificationForm({ onDone }: { onDone(): void }) {
 function Reach({ values }: { values: Values }) {
   const t = useText(notificationMessages)
   const { audience, roleIds = [], adminIds = [] } = values
-  const asked = Audience.safeParse({ audience, roleIds, adminIds })
-  const { data } = useReading(countAudience, { body: asked.data }, { keepOld: true, enabled: asked.success })
+  const request = Audience.safeParse({ audience, roleIds, adminIds })
+  const { data } = useReading(countAudience, { body: request.data }, { keepOld: true, enabled: request.success })
   if (!data) return null
   return data.count > 0 ? (
     <Notice tone="info">{t('reaches', { count: data.count })}</Notice>

@@ -7,7 +7,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
-import { levelWord, toldWords } from './notification.cells.tsx'
+import { levelWord, noticeWords } from './notification.cells.tsx'
 import { notificationMessages } from './notification.messages.ts'
 
 const w = eachText(notificationMessages)
@@ -19,7 +19,7 @@ export const notifications = defineList({
   rowKey: 'id',
   columns: [
     column('at', { sortable: true }),
-    column('event', { render: toldWords }),
+    column('event', { render: noticeWords }),
     column('level', { render: levelWord }),
     column('readAt', {
       title: w.state,

@@ -5,10 +5,10 @@ import { events, tellEvent } from '#contract/notification/notification-events.ts
 import { type Screen, screenList } from '#contract/screens.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 
-type Told = Pick<NotificationRow, 'event' | 'subjectName' | 'fields' | 'title' | 'text'>
+type Answer = Pick<NotificationRow, 'event' | 'subjectName' | 'fields' | 'title' | 'text'>
 
 /** The text in the language of the screen; the message of a colleague is shown as it was written. */
-export function wordsOf(row: Told, locale: Locale): { title: string; text: string } {
+export function wordsOf(row: Answer, locale: Locale): { title: string; text: string } {
   if (row.event === 'message') return { title: row.title ?? '', text: row.text ?? '' }
   return tellEvent(row.event, row.subjectName, row.fields, locale)
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import type { Candidate, FoundMember } from '#contract/pretransaction/line.types.ts'
+import type { Candidate, MemberMatch } from '#contract/pretransaction/line.types.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -50,12 +50,12 @@ export function Candidates({ candidates, onMatch }: CandidatesProps) {
 }
 
 /** Members whom a line can be credited to. */
-export function FoundMembers({
+export function MemberMatches({
   members,
   onCredit,
 }: {
-  members: readonly FoundMember[]
-  onCredit(member: FoundMember): void
+  members: readonly MemberMatch[]
+  onCredit(member: MemberMatch): void
 }) {
   const t = useText(lineMessages)
   const read = useRead()

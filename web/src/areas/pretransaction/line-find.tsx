@@ -9,7 +9,7 @@ import { useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
-import { Candidates, FoundMembers } from './line-candidates.tsx'
+import { Candidates, MemberMatches } from './line-candidates.tsx'
 
 type Props = {
   line: LineRow
@@ -44,13 +44,16 @@ export function FindOwner({ line, begins, ask }: Props) {
         {reply && reply.candidates.length > 0 && (
           <>
             <h3 className={styles.title}>{t('foundPres')}</h3>
-            <Candidates candidates={reply.candidates} onMatch={candidate => ask({ deed: 'match', line, candidate })} />
+            <Candidates
+              candidates={reply.candidates}
+              onMatch={candidate => ask({ command: 'match', line, candidate })}
+            />
           </>
         )}
         {reply && reply.members.length > 0 && (
           <>
             <h3 className={styles.title}>{t('foundMembers')}</h3>
-            <FoundMembers members={reply.members} onCredit={member => ask({ deed: 'credit', line, member })} />
+            <MemberMatches members={reply.members} onCredit={member => ask({ command: 'credit', line, member })} />
           </>
         )}
         {reply && !looking && reply.candidates.length + reply.members.length === 0 && (

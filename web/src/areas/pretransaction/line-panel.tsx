@@ -36,8 +36,8 @@ type Props = {
 
 /** What is decided about the line itself; candidates and members have their own buttons. */
 const decisions = [
-  { deed: 'disown', to: 'notOurs', icon: <CircleSlash size={16} /> },
-  { deed: 'undo', to: 'new', icon: <Undo2 size={16} /> },
+  { command: 'disown', to: 'notOurs', icon: <CircleSlash size={16} /> },
+  { command: 'undo', to: 'new', icon: <Undo2 size={16} /> },
 ] as const
 
 /** One line beside the list: what the bank said, whose it may be, and what can be done with it. */
@@ -78,9 +78,9 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
         {may &&
           decisions
             .filter(({ to: next }) => mayGo(lineMachine, line.status, next))
-            .map(({ deed, icon }) => (
-              <Button key={deed} icon={icon} size="small" onClick={() => ask({ deed, line })}>
-                {t(deed)}
+            .map(({ command, icon }) => (
+              <Button key={command} icon={icon} size="small" onClick={() => ask({ command, line })}>
+                {t(command)}
               </Button>
             ))}
         <Button look="quiet" size="small" onClick={onBack}>
@@ -89,7 +89,10 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
       </div>
       {!data && !error && <Waiting />}
       {data?.status === 'new' && (
-        <Owners line={data} {...(may ? { onMatch: candidate => ask({ deed: 'match', line: data, candidate }) } : {})}>
+        <Owners
+          line={data}
+          {...(may ? { onMatch: candidate => ask({ command: 'match', line: data, candidate }) } : {})}
+        >
           {may && <FindOwner line={data} begins={begin === 'search'} ask={ask} />}
         </Owners>
       )}

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/core/money.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
-import type { Candidate, FoundMember, LineRow } from '#contract/pretransaction/line.types.ts'
+import type { Candidate, LineRow, MemberMatch } from '#contract/pretransaction/line.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog, ChangeForm } from '#kit/form/change.dialog.tsx'
@@ -20,13 +20,13 @@ const { getLine, matchLine, creditLine, disownLine, undoLine } = lineCalls
 type Props = { line: LineRow; onClose(): void }
 
 /** The question that goes with a decision about a line. */
-export function LineDialog({ onClose, ...asked }: LineQuestion & { onClose(): void }) {
-  const { line } = asked
-  switch (asked.deed) {
+export function LineDialog({ onClose, ...request }: LineQuestion & { onClose(): void }) {
+  const { line } = request
+  switch (request.command) {
     case 'match':
-      return <MatchDialog line={line} candidate={asked.candidate} onClose={onClose} />
+      return <MatchDialog line={line} candidate={request.candidate} onClose={onClose} />
     case 'credit':
-      return <CreditDialog line={line} member={asked.member} onClose={onClose} />
+      return <CreditDialog line={line} member={request.member} onClose={onClose} />
     case 'disown':
       return <DisownDialog line={line} onClose={onClose} />
     case 'undo':
@@ -95,9 +95,9 @@ const creditFields = {
   reason: area({ title: lineRecord.reason.title, hint: w.reasonHint }),
 }
 
-function CreditDialog({ line, member, onClose }: Props & { member: FoundMember }) {
+function CreditDialog({ line, member, onClose }: Props & { member: MemberMatch }) {
   const { t, params, now, amount } = useDecision(line)
-  const told = { amount, name: member.name }
+  const details = { amount, name: member.name }
   return (
     <ChangeDialog
       title={`${t('credit')} · ${member.name}`}
@@ -106,10 +106,10 @@ function CreditDialog({ line, member, onClose }: Props & { member: FoundMember }
       initial={{ version: now.version, memberId: member.id, reason: '' }}
       fields={creditFields}
       action={t('credit')}
-      done={({ approval }) => (approval ? t('waiting') : t('credited', told))}
+      done={({ approval }) => (approval ? t('waiting') : t('credited', details))}
       onClose={onClose}
     >
-      <p>{t('creditMemberText', told)}</p>
+      <p>{t('creditMemberText', details)}</p>
     </ChangeDialog>
   )
 }
@@ -143,7 +143,7 @@ function undoTextOf(line: LineRow): 'undoText' | 'undoCreditText' | 'undoPayText
 
 function UndoDialog({ line, onClose }: Props) {
   const { t, params, now, amount } = useDecision(line)
-  const told = { amount, name: now.memberName ?? '', number: now.preNumber ?? now.transferNumber ?? '' }
+  const details = { amount, name: now.memberName ?? '', number: now.preNumber ?? now.transferNumber ?? '' }
   return (
     <ChangeDialog
       danger={now.moved}
@@ -156,7 +156,7 @@ function UndoDialog({ line, onClose }: Props) {
       done={({ approval }) => t(approval ? 'waiting' : 'undone')}
       onClose={onClose}
     >
-      <p>{t(undoTextOf(now), told)}</p>
+      <p>{t(undoTextOf(now), details)}</p>
     </ChangeDialog>
   )
 }

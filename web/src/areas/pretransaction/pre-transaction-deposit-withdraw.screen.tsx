@@ -6,16 +6,16 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { useCorrections } from './pretransaction.actions.tsx'
-import { type Deed, PreDialog } from './pretransaction.dialog.tsx'
+import { type Command, PreDialog } from './pretransaction.dialog.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.ts'
 
 export default function PreTransactionDepositWithdrawScreen() {
   const [shown, setShown] = useState<PreRow | null>(null)
-  const [asked, setAsked] = useState<{ deed: Deed; row: PreRow } | null>(null)
-  const open = useCallback((deed: Deed, row: PreRow) => {
+  const [question, setQuestion] = useState<{ command: Command; row: PreRow } | null>(null)
+  const open = useCallback((command: Command, row: PreRow) => {
     setShown(null)
-    setAsked({ deed, row })
+    setQuestion({ command, row })
   }, [])
   const rowActions = useCorrections(open)
   return (
@@ -31,7 +31,7 @@ export default function PreTransactionDepositWithdrawScreen() {
           <ActionButtons actions={rowActions(shown)} />
         </PreDrawer>
       )}
-      {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <PreDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -19,14 +19,14 @@ export default function PreTransactionMatchingScreen() {
   const t = useText(lineMessages)
   const read = useRead()
   const [shown, setShown] = useState<Shown | null>(null)
-  const [asked, setAsked] = useState<LineQuestion | null>(null)
+  const [question, setQuestion] = useState<LineQuestion | null>(null)
   const page = useRef<HTMLDivElement>(null)
   const show = useCallback(
     (begin: Shown['begin']) => (row: LineRow) => setShown(before => ({ row, begin, turn: (before?.turn ?? 0) + 1 })),
     [],
   )
   const find = useMemo(() => show('search'), [show])
-  const actions = useLineActions({ ask: setAsked, find })
+  const actions = useLineActions({ ask: setQuestion, find })
   const back = () => page.current?.querySelector<HTMLElement>(`tr[data-row="${shown?.row.id}"]`)?.focus()
   return (
     <div className={styles.matching} ref={page}>
@@ -41,12 +41,12 @@ export default function PreTransactionMatchingScreen() {
       </div>
       <div className={styles.beside}>
         {shown ? (
-          <LinePanel key={shown.turn} row={shown.row} begin={shown.begin} ask={setAsked} onBack={back} />
+          <LinePanel key={shown.turn} row={shown.row} begin={shown.begin} ask={setQuestion} onBack={back} />
         ) : (
           <EmptyState title={t('chooseTitle')} text={t('chooseText')} />
         )}
       </div>
-      {asked && <LineDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <LineDialog {...question} onClose={() => setQuestion(null)} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { usePreActions } from './pretransaction.actions.tsx'
-import { type Deed, PreDialog } from './pretransaction.dialog.tsx'
+import { type Command, PreDialog } from './pretransaction.dialog.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { requests } from './pretransaction.list.ts'
 import { QueueBell } from './pretransaction-bell.tsx'
@@ -14,10 +14,10 @@ import { QueueBell } from './pretransaction-bell.tsx'
 export default function PreTransactionRequestScreen() {
   const read = useRead()
   const [shown, setShown] = useState<PreRow | null>(null)
-  const [asked, setAsked] = useState<{ deed: Deed; row: PreRow } | null>(null)
-  const open = useCallback((deed: Deed, row: PreRow) => {
+  const [question, setQuestion] = useState<{ command: Command; row: PreRow } | null>(null)
+  const open = useCallback((command: Command, row: PreRow) => {
     setShown(null)
-    setAsked({ deed, row })
+    setQuestion({ command, row })
   }, [])
   const rowActions = usePreActions(open)
   return (
@@ -35,7 +35,7 @@ export default function PreTransactionRequestScreen() {
           <ActionButtons actions={rowActions(shown)} />
         </PreDrawer>
       )}
-      {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}
+      {question && <PreDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Checks({ checks }: { checks: readonly PreCheck[] }) {
           <span>{t(check.name)}</span>
           {(!check.passed || check.name === 'lifetime') && (
             <small>
-              <Found check={check} />
+              <Match check={check} />
             </small>
           )}
         </li>
@@ -30,7 +30,7 @@ export function Checks({ checks }: { checks: readonly PreCheck[] }) {
   )
 }
 
-function Found({ check: { name, found } }: { check: PreCheck }) {
+function Match({ check: { name, found } }: { check: PreCheck }) {
   const t = useText(pretransactionMessages)
   const locale = useLocale()
   const word = (key: string) => String(found[key] ?? '')

@@ -9,24 +9,24 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
-import type { Deed } from './pretransaction.dialog.tsx'
+import type { Command } from './pretransaction.dialog.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
 const { takePre, releasePre } = pretransactionCalls
 
 /** The states in which each step is offered, and the key that asks for it. */
-const steps: readonly { deed: Deed; key: string; from: readonly PreStatus[] }[] = [
-  { deed: 'approve', key: 'a', from: ['requested'] },
-  { deed: 'credit', key: 'a', from: ['pending'] },
-  { deed: 'pay', key: 'p', from: ['approved', 'unknown'] },
-  { deed: 'confirm', key: 'p', from: ['unknown'] },
-  { deed: 'fail', key: 'f', from: ['unknown'] },
-  { deed: 'reject', key: 'r', from: ['pending', 'requested', 'approved'] },
+const steps: readonly { command: Command; key: string; from: readonly PreStatus[] }[] = [
+  { command: 'approve', key: 'a', from: ['requested'] },
+  { command: 'credit', key: 'a', from: ['pending'] },
+  { command: 'pay', key: 'p', from: ['approved', 'unknown'] },
+  { command: 'confirm', key: 'p', from: ['unknown'] },
+  { command: 'fail', key: 'f', from: ['unknown'] },
+  { command: 'reject', key: 'r', from: ['pending', 'requested', 'approved'] },
 ]
 /** What nobody knows of a gateway's payout is whether the gateway paid it, and not from which account of ours. */
-function fits(deed: Deed, { status, gateway }: PreRow): boolean {
-  if (deed === 'confirm') return gateway !== null
-  return deed !== 'pay' || status !== 'unknown' || gateway === null
+function fits(command: Command, { status, gateway }: PreRow): boolean {
+  if (command === 'confirm') return gateway !== null
+  return command !== 'pay' || status !== 'unknown' || gateway === null
 }
 
 const icons = {
@@ -41,7 +41,7 @@ const icons = {
 }
 
 /** What can be done with a request by who looks at it. One that a colleague has taken is left to them. */
-export function usePreActions(open: (deed: Deed, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
+export function usePreActions(open: (command: Command, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
   const t = useText(pretransactionMessages)
   const change = useChange()
   const self = useSelf()
@@ -63,13 +63,13 @@ export function usePreActions(open: (deed: Deed, row: PreRow) => void): (row: Pr
           : { title: t('release'), icon: <Undo2 size={16} />, key: 't', run: () => void set(releasePre, 'released') }
       return [
         ...steps
-          .filter(({ from, deed }) => from.includes(row.status) && fits(deed, row))
-          .map(({ deed, key }) => ({
-            title: t(deed),
-            icon: icons[deed],
+          .filter(({ from, command }) => from.includes(row.status) && fits(command, row))
+          .map(({ command, key }) => ({
+            title: t(command),
+            icon: icons[command],
             key,
-            danger: deed === 'reject',
-            run: () => open(deed, row),
+            danger: command === 'reject',
+            run: () => open(command, row),
           })),
         taking,
       ]
@@ -80,12 +80,12 @@ export function usePreActions(open: (deed: Deed, row: PreRow) => void): (row: Pr
 
 /** What is done with money that moved before, and the state from which it is. */
 const corrections = [
-  { deed: 'reverse', from: 'credited', key: 'v' },
-  { deed: 'return', from: 'paid', key: 'v' },
+  { command: 'reverse', from: 'credited', key: 'v' },
+  { command: 'return', from: 'paid', key: 'v' },
 ] as const
 
 /** What can be done with one that is looked up: its number copied and, by those who may, what was done taken back. */
-export function useCorrections(open: (deed: Deed, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
+export function useCorrections(open: (command: Command, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
   const t = useText(pretransactionMessages)
   const may = useCan(pretransactionCalls.reversePre.needs)
   return useCallback(
@@ -97,12 +97,12 @@ export function useCorrections(open: (deed: Deed, row: PreRow) => void): (row: P
       return [
         ...corrections
           .filter(({ from }) => may && from === row.status)
-          .map(({ deed, key }) => ({
-            title: t(deed),
-            icon: icons[deed],
+          .map(({ command, key }) => ({
+            title: t(command),
+            icon: icons[command],
             key,
-            danger: deed === 'reverse',
-            run: () => open(deed, row),
+            danger: command === 'reverse',
+            run: () => open(command, row),
           })),
         { title: t('copyNumber'), icon: <Copy size={16} />, key: 'c', run: () => void copy() },
       ]

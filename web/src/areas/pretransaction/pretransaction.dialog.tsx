@@ -13,21 +13,21 @@ import { useAccountText } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { Checks } from './pretransaction-checks.tsx'
 
-export type Deed = 'approve' | 'reject' | 'pay' | 'confirm' | 'credit' | 'fail' | 'reverse' | 'return'
+export type Command = 'approve' | 'reject' | 'pay' | 'confirm' | 'credit' | 'fail' | 'reverse' | 'return'
 type Props = { row: PreRow; onClose(): void }
 
 const w = eachText(pretransactionMessages)
 const { approvePre, payPre, addPreSlip, getRequest, listPayoutAccounts } = pretransactionCalls
 
 /** The question that goes with a step. */
-export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
-  switch (deed) {
+export function PreDialog({ command, row, onClose }: Props & { command: Command }) {
+  switch (command) {
     case 'approve':
       return <ApproveDialog row={row} onClose={onClose} />
     case 'pay':
       return <PayDialog row={row} onClose={onClose} />
     default:
-      return <ReasonDialog deed={deed} row={row} onClose={onClose} />
+      return <ReasonDialog command={command} row={row} onClose={onClose} />
   }
 }
 
@@ -44,7 +44,7 @@ const versionOnly = { version: carried }
 
 function ApproveDialog({ row, onClose }: Props) {
   const t = useText(pretransactionMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const { id, number } = row
   const { data } = useCall(getRequest, { params: { id } })
   return (
@@ -58,7 +58,7 @@ function ApproveDialog({ row, onClose }: Props) {
       done={({ approval }) => (approval ? t('waiting') : t('approved', { number }))}
       onClose={onClose}
     >
-      <p>{t('approveText', told)}</p>
+      <p>{t('approveText', details)}</p>
       {data && <Checks checks={data.checks} />}
     </ChangeDialog>
   )
@@ -66,7 +66,7 @@ function ApproveDialog({ row, onClose }: Props) {
 
 const reasonFields = { version: carried, reason: area({ title: preListed.reason.title, hint: w.reasonHint }) }
 
-type Reasoned = Exclude<Deed, 'approve' | 'pay'>
+type Reasoned = Exclude<Command, 'approve' | 'pay'>
 
 /** The steps that need nothing but a reason: what they are asked by, what is said of them, and whether they cost somebody. */
 const reasoned = {
@@ -78,24 +78,24 @@ const reasoned = {
   return: { call: pretransactionCalls.returnPre, text: 'returnText', done: 'returned', danger: false },
 } as const satisfies Record<Reasoned, object>
 
-function ReasonDialog({ deed, row, onClose }: Props & { deed: Reasoned }) {
+function ReasonDialog({ command, row, onClose }: Props & { command: Reasoned }) {
   const t = useText(pretransactionMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const { id, number, version } = row
-  const { call, text: question, done, danger } = reasoned[deed]
+  const { call, text: question, done, danger } = reasoned[command]
   return (
     <ChangeDialog
       danger={danger}
-      title={`${t(deed)} · ${number}`}
+      title={`${t(command)} · ${number}`}
       call={call}
       params={{ id }}
       initial={{ version, reason: '' }}
       fields={reasonFields}
-      action={t(deed)}
+      action={t(command)}
       done={answer => ('approval' in answer && answer.approval ? t('waiting') : t(done, { number }))}
       onClose={onClose}
     >
-      <p>{t(question, { ...told, own: row.ownAccount ?? row.gateway ?? '' })}</p>
+      <p>{t(question, { ...details, own: row.ownAccount ?? row.gateway ?? '' })}</p>
     </ChangeDialog>
   )
 }
@@ -116,7 +116,7 @@ const payFields = {
 
 function PayDialog({ row, onClose }: Props) {
   const t = useText(pretransactionMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const change = useChange()
   const { id, number, version } = row
   const slip = useSlip(file => change(addPreSlip, { params: { id }, body: { file } }))
@@ -133,7 +133,7 @@ function PayDialog({ row, onClose }: Props) {
       done={t('paid', { number })}
       onClose={onClose}
     >
-      <p>{t('payText', told)}</p>
+      <p>{t('payText', details)}</p>
       {slip.input}
     </ChangeDialog>
   )

@@ -79,12 +79,12 @@ function Events({ detail: { events, currency } }: { detail: PreDetail }) {
   const t = useText(pretransactionMessages)
   const locale = useLocale()
   const amount = (minor: number) => formatMoney(minor, currency, locale)
-  const told = events.map(({ note, takenMinor, owedMinor, ...event }) => {
+  const details = events.map(({ note, takenMinor, owedMinor, ...event }) => {
     const taken = takenMinor === null ? '' : t('takenBack', { taken: amount(takenMinor) })
     const owed = owedMinor ? t('becameDebt', { owed: amount(owedMinor) }) : ''
     return { ...event, note: [note, taken, owed].filter(Boolean).join(' · ') }
   })
-  return <Timeline events={told} state={preState} />
+  return <Timeline events={details} state={preState} />
 }
 
 function Facts({ detail }: { detail: PreDetail }) {

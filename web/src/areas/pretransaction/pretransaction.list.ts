@@ -10,7 +10,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
-import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { memberAccount, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState } from './pretransaction-state.public.ts'
@@ -54,7 +54,13 @@ export const preTransactions = defineList({
     ofKind,
     { kind: 'select', name: 'status', title: r.status.title, useOptions: states },
     { kind: 'select', name: 'channel', title: r.channel.title, useOptions: textOptions(r.channel.words) },
-    { kind: 'record', name: 'memberId', title: r.memberName.title, useFound: useFoundMembers, useName: useMemberName },
+    {
+      kind: 'record',
+      name: 'memberId',
+      title: r.memberName.title,
+      useMatches: useMatchingMembers,
+      useName: useMemberName,
+    },
     { kind: 'select', name: 'gatewayId', title: r.gateway.title, useOptions: useGatewayOptions },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },

@@ -76,7 +76,7 @@ function Example({ rule }: { rule: PromotionRule }) {
     <>
       {isByDeposit && (
         <NumberInput
-          className={styles.asked ?? ''}
+          className={styles.request ?? ''}
           label={t('exampleDeposit')}
           prefix="฿"
           min={0}

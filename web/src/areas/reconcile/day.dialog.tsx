@@ -11,15 +11,15 @@ import { eachText, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 
-export type DayDeed = 'close' | 'reopen'
+export type DayCommand = 'close' | 'reopen'
 type Props = { row: DayRow; onClose(): void }
 
 const w = eachText(reconcileMessages)
 const { closeDay, reopenDay } = reconcileCalls
 
 /** The question before somebody puts their name to a day, or takes it back. */
-export function DayDialog({ deed, ...props }: Props & { deed: DayDeed }) {
-  return deed === 'close' ? <CloseDialog {...props} /> : <ReopenDialog {...props} />
+export function DayDialog({ command, ...props }: Props & { command: DayCommand }) {
+  return command === 'close' ? <CloseDialog {...props} /> : <ReopenDialog {...props} />
 }
 
 /** What the questions say of the day. */
@@ -40,7 +40,7 @@ const closeFields = {
 
 function CloseDialog({ row, onClose }: Props) {
   const t = useText(reconcileMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const { id, version } = row
   const fits = row.differenceMinor === 0 && row.exceptionCount === 0 && row.gapCount === 0
   return (
@@ -54,7 +54,7 @@ function CloseDialog({ row, onClose }: Props) {
       done={({ approval }) => t(approval ? 'waiting' : 'closedDone')}
       onClose={onClose}
     >
-      <p>{fits ? t('closeText', told) : t('closeUnfitText', told)}</p>
+      <p>{fits ? t('closeText', details) : t('closeUnfitText', details)}</p>
     </ChangeDialog>
   )
 }
@@ -63,7 +63,7 @@ const reopenFields = { version: carried, reason: area({ title: dayLog.reason.tit
 
 function ReopenDialog({ row, onClose }: Props) {
   const t = useText(reconcileMessages)
-  const told = useTold(row)
+  const details = useTold(row)
   const { id, version } = row
   return (
     <ChangeDialog
@@ -76,7 +76,7 @@ function ReopenDialog({ row, onClose }: Props) {
       done={t('reopened')}
       onClose={onClose}
     >
-      <p>{t('reopenText', told)}</p>
+      <p>{t('reopenText', details)}</p>
     </ChangeDialog>
   )
 }

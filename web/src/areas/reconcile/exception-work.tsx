@@ -6,12 +6,12 @@ import { ExceptionDialog, type ExceptionQuestion } from './exception.dialog.tsx'
 import { ExceptionDrawer } from './exception.drawer.tsx'
 import { depositExceptions, withdrawExceptions } from './exception.list.ts'
 
-type Asked = { question: ExceptionQuestion; exception: ExceptionDetail }
+type Request = { question: ExceptionQuestion; exception: ExceptionDetail }
 
 /** What does not fit on one side, one after the other: the list, one of it in full, and the question before it is fixed. */
 export function ExceptionWork({ side, title }: { side: ReconcileSide; title: string }) {
   const [shown, setShown] = useState<ExceptionRow | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<Request | null>(null)
   return (
     <>
       {side === 'deposit' ? (
@@ -23,16 +23,16 @@ export function ExceptionWork({ side, title }: { side: ReconcileSide; title: str
         <ExceptionDrawer
           row={shown}
           side={side}
-          ask={(question, exception) => setAsked({ question, exception })}
+          ask={(question, exception) => setRequest({ question, exception })}
           onClose={() => setShown(null)}
         />
       )}
-      {asked && (
+      {request && (
         <ExceptionDialog
           side={side}
-          asked={asked.question}
-          exception={asked.exception}
-          onClose={() => setAsked(null)}
+          request={request.question}
+          exception={request.exception}
+          onClose={() => setRequest(null)}
         />
       )}
     </>

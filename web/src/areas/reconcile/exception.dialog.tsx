@@ -21,13 +21,13 @@ const calls = {
 
 /** What is asked about an exception before it is done: a fix, with what it is made with, or to undo the last one. */
 export type ExceptionQuestion =
-  | { deed: 'fix'; fix: FixName; candidate?: TieCandidate; returned?: OwnSide }
-  | { deed: 'undo' }
+  | { command: 'fix'; fix: FixName; candidate?: TieCandidate; returned?: OwnSide }
+  | { command: 'undo' }
 
 type Props = { side: ReconcileSide; exception: ExceptionDetail; onClose(): void }
 
-export function ExceptionDialog({ asked, ...props }: Props & { asked: ExceptionQuestion }) {
-  return asked.deed === 'undo' ? <UndoDialog {...props} /> : <FixDialog {...props} asked={asked} />
+export function ExceptionDialog({ request, ...props }: Props & { request: ExceptionQuestion }) {
+  return request.command === 'undo' ? <UndoDialog {...props} /> : <FixDialog {...props} request={request} />
 }
 
 const hidden = {
@@ -86,15 +86,15 @@ function movedBy(fix: FixName, { bankMinor, ownMinor }: ExceptionDetail): number
 function FixDialog({
   side,
   exception,
-  asked,
+  request,
   onClose,
-}: Props & { asked: Extract<ExceptionQuestion, { deed: 'fix' }> }) {
+}: Props & { request: Extract<ExceptionQuestion, { command: 'fix' }> }) {
   const t = useText(reconcileMessages)
   const read = useRead()
   const locale = useLocale()
-  const { fix, candidate, returned } = asked
+  const { fix, candidate, returned } = request
   const record = returned ?? exception.records[0]
-  const told = {
+  const details = {
     amount: formatMoney(movedBy(fix, exception), exception.currency, locale),
     name: record?.name ?? exception.name,
     number: record?.number ?? '',
@@ -121,7 +121,7 @@ function FixDialog({
       done={({ approval }) => t(approval ? 'waiting' : 'done')}
       onClose={onClose}
     >
-      <p>{t(texts[fix], told)}</p>
+      <p>{t(texts[fix], details)}</p>
     </ChangeDialog>
   )
 }
@@ -133,7 +133,7 @@ function UndoDialog({ side, exception, onClose }: Props) {
   const read = useRead()
   const locale = useLocale()
   const last = exception.history[0]
-  const told = {
+  const details = {
     fix: last ? read(fixes[last.fix]) : '',
     amount: formatMoney(last?.amountMinor ?? 0, exception.currency, locale),
   }
@@ -149,7 +149,7 @@ function UndoDialog({ side, exception, onClose }: Props) {
       done={({ approval }) => t(approval ? 'waiting' : 'undoDone')}
       onClose={onClose}
     >
-      <p>{t('undoText', told)}</p>
+      <p>{t('undoText', details)}</p>
     </ChangeDialog>
   )
 }

@@ -71,10 +71,10 @@ function Content({ exception, ask }: ContentProps) {
         title: read(fixes[fix]),
         icon: fixIcons[fix],
         danger: fix === 'reverse',
-        run: () => ask({ deed: 'fix', fix }),
+        run: () => ask({ command: 'fix', fix }),
       }))
     : []
-  const undo: RowAction = { title: t('undo'), icon: <Undo2 size={16} />, run: () => ask({ deed: 'undo' }) }
+  const undo: RowAction = { title: t('undo'), icon: <Undo2 size={16} />, run: () => ask({ command: 'undo' }) }
   return (
     <>
       <p>
@@ -100,8 +100,8 @@ function Content({ exception, ask }: ContentProps) {
       <ActionButtons actions={mayUndo && !exception.isAsked ? [undo] : actions} />
       {mayFix && (
         <>
-          <Candidates candidates={candidates} onTie={candidate => ask({ deed: 'fix', fix: 'tie', candidate })} />
-          <Returns records={returns} onReturn={returned => ask({ deed: 'fix', fix: 'return', returned })} />
+          <Candidates candidates={candidates} onTie={candidate => ask({ command: 'fix', fix: 'tie', candidate })} />
+          <Returns records={returns} onReturn={returned => ask({ command: 'fix', fix: 'return', returned })} />
         </>
       )}
       <FixHistory exception={exception} />

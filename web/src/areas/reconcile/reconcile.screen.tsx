@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { useDayActions } from './day.actions.tsx'
-import { type DayDeed, DayDialog } from './day.dialog.tsx'
+import { type DayCommand, DayDialog } from './day.dialog.tsx'
 import { DayDrawer } from './day.drawer.tsx'
 import { days } from './day.list.ts'
 import { DayTiles } from './day-tiles.tsx'
@@ -12,8 +12,8 @@ import { DayTiles } from './day-tiles.tsx'
 export default function ReconcileScreen() {
   const read = useRead()
   const [shown, setShown] = useState<DayRow | null>(null)
-  const [asked, setAsked] = useState<{ deed: DayDeed; row: DayRow } | null>(null)
-  const ask = useCallback((deed: DayDeed, row: DayRow) => setAsked({ deed, row }), [])
+  const [question, setQuestion] = useState<{ command: DayCommand; row: DayRow } | null>(null)
+  const ask = useCallback((command: DayCommand, row: DayRow) => setQuestion({ command, row }), [])
   const actions = useDayActions(ask)
   return (
     <>
@@ -25,7 +25,7 @@ export default function ReconcileScreen() {
         rowActions={actions}
       />
       {shown && <DayDrawer row={shown} actions={actions} onClose={() => setShown(null)} />}
-      {asked && <DayDialog deed={asked.deed} row={asked.row} onClose={() => setAsked(null)} />}
+      {question && <DayDialog command={question.command} row={question.row} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -14,19 +14,19 @@ export function explainCarried(
 ): string[] {
   if (correctedMinor === 0 && carriedMinor === 0) return []
   const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
-  const told = [
+  const details = [
     read(w.played, { amount: written(baseMinor - correctedMinor - carriedMinor) }),
     correctedMinor !== 0 && read(w.corrected, { amount: written(correctedMinor) }),
     carriedMinor !== 0 && read(w.carried, { amount: written(carriedMinor) }),
   ]
-  return told.filter(text => text !== false)
+  return details.filter(text => text !== false)
 }
 
 /** How an amount came about, in one line: the share, and what the cap or the minimum made of it. */
 export function explain(explained: RefundExplained, { locale, read, percent }: Show): string {
   const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
   const { tier, baseMinor, shareMinor, isCapped, nothing, amountMinor } = explained
-  const told = [
+  const details = [
     tier &&
       read(w.share, {
         rate: percent(tier.rateBasisPoints),
@@ -36,5 +36,5 @@ export function explain(explained: RefundExplained, { locale, read, percent }: S
     isCapped && read(w.capped, { amount: written(amountMinor) }),
     nothing && read(w[nothing]),
   ]
-  return told.filter(Boolean).join(' · ')
+  return details.filter(Boolean).join(' · ')
 }

@@ -8,7 +8,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { reportMessages } from './report.messages.ts'
 import { explainShare } from './run.list.ts'
 
@@ -45,7 +45,7 @@ export const paidRefunds = defineList({
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.paidDays },
     { kind: 'select', name: 'refundId', title: w.refund, useOptions: useRefundOptions },
-    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
   ],
   totals: [
     { field: 'baseMinor', title: w.baseTotal },

@@ -15,8 +15,8 @@ export function explainShare(share: RefundShare, show: Show): string {
   const { baseMinor, tierFromMinor, rateBasisPoints, shareMinor, amountMinor } = share
   const tier = { fromMinor: tierFromMinor, rateBasisPoints }
   const isCapped = amountMinor < shareMinor
-  const told = explain({ baseMinor, tier, shareMinor, isCapped, nothing: null, amountMinor }, show)
-  return [...explainCarried(share, show), told].join(' · ')
+  const details = explain({ baseMinor, tier, shareMinor, isCapped, nothing: null, amountMinor }, show)
+  return [...explainCarried(share, show), details].join(' · ')
 }
 
 export const runs = defineList({

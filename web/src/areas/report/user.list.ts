@@ -2,7 +2,7 @@ import { reportCalls } from '#contract/report/report.calls.ts'
 import type { UserRow } from '#contract/report/report.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { eachText } from '#kit/text/text.ts'
-import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { figureColumns } from './report.cells.tsx'
 import { reportMessages } from './report.messages.ts'
 
@@ -19,7 +19,7 @@ export const users = defineList({
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
-    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
   ],
   search: w.searchMember,
   empty: { title: w.noMembersTitle, text: w.noMembersText },

@@ -52,12 +52,12 @@ const payableFor = (id: string) =>
       { enabled: until !== undefined, keepOld: true },
     )
     if (!data) return null
-    const told = {
+    const details = {
       earned: figures.money(data.earnedMinor),
       paid: figures.money(data.paidMinor),
       payable: figures.money(data.payableMinor),
     }
-    return <Notice tone={data.payableMinor > 0 ? 'info' : 'warn'}>{t('payable', told)}</Notice>
+    return <Notice tone={data.payableMinor > 0 ? 'info' : 'warn'}>{t('payable', details)}</Notice>
   }
 
 type Props = { seller: SellerDetail; onClose(): void }
@@ -79,10 +79,10 @@ export function PayDialog({ seller, onClose }: Props) {
         wide
         Watch={Watch}
         submit={async (body, options) => {
-          const told = { amount: formatMoney(body.amountMinor, houseCurrency, locale), name }
-          if (!(await confirm({ title: t('pay'), text: t('sure', told), action: t('pay') }))) return false
+          const details = { amount: formatMoney(body.amountMinor, houseCurrency, locale), name }
+          if (!(await confirm({ title: t('pay'), text: t('sure', details), action: t('pay') }))) return false
           const { approval } = await change(paySeller, { params: { id }, body, ...options })
-          toastDone(approval ? t('waiting') : t('paidDone', told))
+          toastDone(approval ? t('waiting') : t('paidDone', details))
           return true
         }}
         action={t('pay')}

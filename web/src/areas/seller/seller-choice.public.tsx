@@ -14,7 +14,7 @@ const { findSellers } = sellerCalls
 const labelOf = ({ code, name }: { code: string; name: string }) => `${code} · ${name}`
 
 /** Sellers to choose from, found by any part of code or name. */
-export function useFoundSellers(typed: string): readonly Option[] {
+export function useMatchingSellers(typed: string): readonly Option[] {
   const mayFind = useCan(findSellers.needs)
   const { reply } = useWhileTyping(findSellers, mayFind && typed.length >= searchFrom ? { search: typed } : null)
   return (reply?.sellers ?? []).map(seller => ({ value: seller.id, label: labelOf(seller) }))
@@ -40,7 +40,7 @@ export function sellerPicker(words: Words): Field<string> {
 function Picker({ slot, words }: { slot: Slot; words: Words }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
-  const found = useFoundSellers(typed === chosen?.label ? '' : typed.trim())
+  const found = useMatchingSellers(typed === chosen?.label ? '' : typed.trim())
   const { required = true } = words
   return (
     <Select

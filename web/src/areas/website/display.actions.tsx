@@ -13,21 +13,21 @@ import { displayMessages } from './display.messages.ts'
 const { switchBanner, orderBanners, deleteBanner, switchPopup, orderPopups, deletePopup } = websiteCalls
 
 /** The calls for banners and for popups. */
-export const displayDeeds = {
+export const displayCommands = {
   banner: { turn: switchBanner, order: orderBanners, remove: deleteBanner },
   popup: { turn: switchPopup, order: orderPopups, remove: deletePopup },
 } as const
-type Deeds = (typeof displayDeeds)[keyof typeof displayDeeds]
+type Commands = (typeof displayCommands)[keyof typeof displayCommands]
 
 /** The action that leads to the other state. */
 const ways = {
-  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} /> },
-  on: { to: 'off', deed: 'turnOff', text: 'turnOffText', done: 'switchedOff', icon: <PowerOff size={16} /> },
+  off: { to: 'on', command: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} /> },
+  on: { to: 'off', command: 'turnOff', text: 'turnOffText', done: 'switchedOff', icon: <PowerOff size={16} /> },
 } as const satisfies Record<DisplayStatus, object>
 
 /** The actions on a banner or popup that the admin may take. */
 export function useDisplayActions(
-  { turn, remove }: Deeds,
+  { turn, remove }: Commands,
   edit: (id: string) => void,
 ): (row: BannerRow) => readonly RowAction[] {
   const t = useText(displayMessages)
@@ -39,7 +39,7 @@ export function useDisplayActions(
       const { id, title, status, version } = row
       const way = ways[status]
       const turnIt = async () => {
-        if (!(await confirm({ title: t(way.deed), text: t(way.text, { title }), action: t(way.deed) }))) return
+        if (!(await confirm({ title: t(way.command), text: t(way.text, { title }), action: t(way.command) }))) return
         await change(turn, { params: { id }, body: { status: way.to, version } })
         toastDone(t(way.done, { title }))
       }
@@ -51,7 +51,7 @@ export function useDisplayActions(
       }
       const changing = [
         { title: t('edit'), icon: <Pencil size={16} />, run: () => edit(id) },
-        { title: t(way.deed), icon: way.icon, run: () => void turnIt().catch(toastError) },
+        { title: t(way.command), icon: way.icon, run: () => void turnIt().catch(toastError) },
       ]
       const removing = [
         { title: t('remove'), icon: <Trash2 size={16} />, danger: true, run: () => void removeIt().catch(toastError) },
@@ -63,7 +63,7 @@ export function useDisplayActions(
 }
 
 /** Stores another order, for admins who may. A refusal is reported, and the order is restored. */
-export function useDisplayOrder({ order }: Deeds) {
+export function useDisplayOrder({ order }: Commands) {
   const t = useText(displayMessages)
   const change = useChange()
   if (!useCan(order.needs)) return undefined

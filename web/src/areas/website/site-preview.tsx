@@ -31,10 +31,10 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
   const frame = useRef<HTMLIFrameElement>(null)
   const isReady = useReady(frame, new URL(siteUrl).origin)
   // An unchanged draft is not sent again, however often the form is rendered.
-  const told = draft && JSON.stringify(draft)
+  const details = draft && JSON.stringify(draft)
   useEffect(() => {
-    if (isReady && told) frame.current?.contentWindow?.postMessage(JSON.parse(told), new URL(siteUrl).origin)
-  }, [isReady, told, siteUrl])
+    if (isReady && details) frame.current?.contentWindow?.postMessage(JSON.parse(details), new URL(siteUrl).origin)
+  }, [isReady, details, siteUrl])
   const { width, height } = screens[screen]
   const scale = Math.min(1, (room || width) / width)
   return (

@@ -11,7 +11,7 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { displayDeeds, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
+import { displayCommands, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
 import { EditBannerForm } from './display.form.tsx'
 import { displayRows } from './display.list.ts'
 import { displayMessages } from './display.messages.ts'
@@ -38,8 +38,8 @@ export default function WebsiteBannerScreen() {
         list={banners}
         title={read(screens['website-banner'])}
         text={t('bannerText')}
-        onOrder={useDisplayOrder(displayDeeds.banner)}
-        rowActions={useDisplayActions(displayDeeds.banner, setOpened)}
+        onOrder={useDisplayOrder(displayCommands.banner)}
+        rowActions={useDisplayActions(displayCommands.banner, setOpened)}
         onOpen={mayChange ? ({ id }) => setOpened(id) : undefined}
       >
         <Can needs={createBanner.needs}>

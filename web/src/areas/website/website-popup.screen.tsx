@@ -9,7 +9,7 @@ import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { displayDeeds, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
+import { displayCommands, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
 import { EditPopupForm, NewPopupForm } from './display.form.tsx'
 import { displayRows } from './display.list.ts'
 import { displayMessages } from './display.messages.ts'
@@ -37,8 +37,8 @@ export default function WebsitePopupScreen() {
         list={popups}
         title={read(screens['website-popup'])}
         text={t('popupText')}
-        onOrder={useDisplayOrder(displayDeeds.popup)}
-        rowActions={useDisplayActions(displayDeeds.popup, setOpened)}
+        onOrder={useDisplayOrder(displayCommands.popup)}
+        rowActions={useDisplayActions(displayCommands.popup, setOpened)}
         onOpen={mayChange ? ({ id }) => setOpened(id) : undefined}
       >
         <Can needs={createPopup.needs}>

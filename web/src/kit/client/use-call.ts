@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Used while nothing is to be read yet: a hook cannot be skipped. */
-const nothingAsked = { queryKey: ['nothing'], queryFn: () => null }
+const noRequest = { queryKey: ['nothing'], queryFn: () => null }
 
 type Reading<Reply> = {
   data: Reply | undefined
@@ -58,7 +58,7 @@ export function useReading<C extends Call>(
     queryFn: ({ signal }: { signal: AbortSignal }) => read(client.getQueryData(queryKey) !== undefined, signal),
   }
   // Sends the request while the component is rendered, and not only after everything around it was rendered and laid out.
-  usePrefetchQuery<unknown, CallError>(enabled ? options : nothingAsked)
+  usePrefetchQuery<unknown, CallError>(enabled ? options : noRequest)
   const query = useQuery<ReplyOut<C>, CallError>({
     ...options,
     ...(extra.keepOld ? { placeholderData: keepPreviousData } : {}),

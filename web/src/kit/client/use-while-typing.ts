@@ -5,7 +5,7 @@ import { makeCall } from './client.ts'
 
 const pauseMs = 180
 
-type Answer<Reply> = { asked: string; reply: Reply | undefined; failed: boolean }
+type Answer<Reply> = { request: string; reply: Reply | undefined; failed: boolean }
 
 /**
  * Makes a call when the typing pauses, and keeps the last answer until the next one arrives: for lookups during typing. With
@@ -16,20 +16,20 @@ type Answer<Reply> = { asked: string; reply: Reply | undefined; failed: boolean 
  * ```
  */
 export function useWhileTyping<C extends Call>(row: C, body: BodyIn<C> | null) {
-  const asked = body === null ? null : JSON.stringify(body)
-  const [answer, setAnswer] = useState<Answer<ReplyOut<C>>>({ asked: '', reply: undefined, failed: false })
+  const request = body === null ? null : JSON.stringify(body)
+  const [answer, setAnswer] = useState<Answer<ReplyOut<C>>>({ request: '', reply: undefined, failed: false })
 
   useEffect(() => {
-    if (asked === null) return
+    if (request === null) return
     const control = new AbortController()
     const timer = setTimeout(() => {
       // Passive, because the loading overlay would cover the input.
-      makeCall<C>(row, { body: JSON.parse(asked), passive: true, signal: control.signal }).then(
-        reply => setAnswer({ asked, reply, failed: false }),
+      makeCall<C>(row, { body: JSON.parse(request), passive: true, signal: control.signal }).then(
+        reply => setAnswer({ request, reply, failed: false }),
         (error: unknown) => {
           if (control.signal.aborted) return
           if (!(error instanceof CallError)) throw error
-          setAnswer({ asked, reply: undefined, failed: true })
+          setAnswer({ request, reply: undefined, failed: true })
         },
       )
     }, pauseMs)
@@ -37,8 +37,8 @@ export function useWhileTyping<C extends Call>(row: C, body: BodyIn<C> | null) {
       clearTimeout(timer)
       control.abort()
     }
-  }, [row, asked])
+  }, [row, request])
 
-  if (asked === null) return { reply: undefined, failed: false, looking: false }
-  return { reply: answer.reply, failed: answer.failed, looking: answer.asked !== asked }
+  if (request === null) return { reply: undefined, failed: false, looking: false }
+  return { reply: answer.reply, failed: answer.failed, looking: answer.request !== request }
 }

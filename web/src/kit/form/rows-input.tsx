@@ -61,7 +61,7 @@ export function RowsInput({ slot, words, fields, blank, min, max }: Props) {
               ))}
             </div>
             {!slot.readOnly && (
-              <RowDeeds
+              <RowCommands
                 at={at}
                 count={names.length}
                 min={min}
@@ -131,14 +131,14 @@ function useRows(slot: Slot, blank: object) {
   return { names, add, remove, move, said }
 }
 
-type DeedsProps = { at: number; count: number; min: number; onMove(to: number): void; onRemove(): void }
+type CommandsProps = { at: number; count: number; min: number; onMove(to: number): void; onRemove(): void }
 
-function RowDeeds({ at, count, min, onMove, onRemove }: DeedsProps) {
+function RowCommands({ at, count, min, onMove, onRemove }: CommandsProps) {
   const t = useText(fieldMessages)
   const n = at + 1
   // A focused button that becomes disabled would lose the focus, so the buttons at the ends are only marked as disabled.
   return (
-    <div className={styles.rowDeeds}>
+    <div className={styles.rowCommands}>
       <Button
         look="quiet"
         size="small"

@@ -50,7 +50,7 @@ export function SaveBar({ fields, moved, changed, before, after, idle, children 
           })}
         </dl>
       </details>
-      <div className={styles.deeds}>{children}</div>
+      <div className={styles.commands}>{children}</div>
     </section>
   )
 }

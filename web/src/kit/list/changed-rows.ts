@@ -16,5 +16,5 @@ export function note({ count, keys }: Changed, key: string): Changed {
  * than the answer, and stay.
  */
 export function forget({ count, keys }: Changed, known: number): Changed {
-  return { count, keys: new Map([...keys].filter(([, heard]) => heard > known)) }
+  return { count, keys: new Map([...keys].filter(([, received]) => received > known)) }
 }

@@ -7,7 +7,7 @@ import styles from './filter-bar.module.css'
 import { BooleanPill, DayRangePill, SelectPill, TextPill } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'
 import type { Patch, Query } from './list.state.ts'
-import type { Option, UseFound, UseName } from './list.types.ts'
+import type { Option, UseMatches, UseName } from './list.types.ts'
 import { MoneyRangePill } from './money-range-pill.tsx'
 import { RecordPill } from './record-pill.tsx'
 
@@ -15,7 +15,7 @@ export type AnyFilter = { title: Text } & (
   | { kind: 'text'; name: string }
   | { kind: 'select'; name: string; useOptions(): readonly Option[] }
   | { kind: 'boolean'; name: string; yes: Text; no: Text }
-  | { kind: 'record'; name: string; useFound: UseFound; useName: UseName }
+  | { kind: 'record'; name: string; useMatches: UseMatches; useName: UseName }
   | { kind: 'moneyRange' | 'dayRange'; from: string; to: string }
 )
 

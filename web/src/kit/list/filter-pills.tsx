@@ -45,7 +45,7 @@ export function SelectPill({ filter, query, onChange }: Of<SelectFilter>) {
       <DropMenu button={pill} width={240}>
         <Options useOptions={useOptions} value={value} onChange={word => onChange({ [filter.name]: word })} />
       </DropMenu>
-      {isNear && <Asked useOptions={useOptions} />}
+      {isNear && <Request useOptions={useOptions} />}
     </>
   )
 }
@@ -56,7 +56,7 @@ const ChosenOption = ({ value, useOptions }: UseOptions & { value: string }) =>
   // oxlint-disable-next-line react/hooks -- a list is declared once, so its filters keep their hooks
   useOptions().find(each => each.value === value)?.label ?? value
 
-function Asked({ useOptions }: UseOptions) {
+function Request({ useOptions }: UseOptions) {
   // oxlint-disable-next-line react/hooks -- as above
   useOptions()
   return null

@@ -4,7 +4,7 @@ import type { Call } from '#contract/frames/call.ts'
 import { eachText } from '#kit/text/text.ts'
 import { SelectPill } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'
-import { asked, groupParam, type Patch, viewParam, writeQuery } from './list.state.ts'
+import { chosenAddress, groupParam, type Patch, viewParam, writeQuery } from './list.state.ts'
 import type { List, Option, RowOf } from './list.types.ts'
 import { ListScreen } from './list-screen.tsx'
 
@@ -41,7 +41,7 @@ export function GroupedListScreen<C extends Call, G extends Call>(props: Props<C
   const go = (patch: Patch) =>
     setParams(
       writeQuery({ ...Object.fromEntries(params), page: undefined, sort: undefined, [viewParam]: undefined, ...patch }),
-      asked,
+      chosenAddress,
     )
   const choice = (
     <>

@@ -55,8 +55,8 @@ export function ListScreen<C extends Call>({
 }: Props<C>) {
   const t = useText(listMessages)
   const read = useRead()
-  const { query: asked, change } = useListState(list.call)
-  const query = useMemo(() => ({ ...asked, ...within }), [asked, within])
+  const { query: request, change } = useListState(list.call)
+  const query = useMemo(() => ({ ...request, ...within }), [request, within])
   const { data, error, loading, refreshing, refresh } = useReading(
     list.call,
     { body: query },
@@ -64,7 +64,7 @@ export function ListScreen<C extends Call>({
     { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
   )
   const page = data as PageOf<RowOf<C>> | undefined
-  const { layout, ...view } = useListView(list, asked)
+  const { layout, ...view } = useListView(list, request)
   const rows = view.settled ? page?.records : undefined
   const changed = useChangedRows(list.live, refreshing, error !== null)
   const [helping, setHelping] = useState(false)
@@ -74,7 +74,7 @@ export function ListScreen<C extends Call>({
   useScrollMemory(box, pathname + search, rows !== undefined)
 
   const sort = useCallback((by: string | undefined) => change({ sort: by }), [change])
-  const narrowed = Object.keys(asked).some(name => !['page', 'size', 'sort'].includes(name))
+  const narrowed = Object.keys(request).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
     <section className={styles.list} data-density={layout.density} ref={box} aria-busy={loading || refreshing}>
@@ -85,7 +85,7 @@ export function ListScreen<C extends Call>({
       <FilterBar
         filters={list.filters ?? []}
         {...(list.search ? { searchHint: read(list.search) } : {})}
-        query={asked}
+        query={request}
         onChange={change}
       >
         <DisplayMenu

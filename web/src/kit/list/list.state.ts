@@ -13,7 +13,7 @@ export const viewParam = 'view'
 /** The parameter that says what the rows are grouped by, if the list can be grouped. */
 export const groupParam = 'groupBy'
 /** Marks an address that was chosen on purpose, so that an empty one is not taken for a list that was just opened. */
-export const asked = { state: 'asked' } as const
+export const chosenAddress = { state: 'asked' } as const
 
 const numbers = new Set(['page', 'size'])
 
@@ -66,7 +66,7 @@ export function useListState(call: Call) {
       const next = writeQuery({ ...readQuery(call, now), page: 1, ...patch })
       const view = now.get(viewParam)
       if (view !== null) next.set(viewParam, view)
-      setParams(next, { replace, ...asked })
+      setParams(next, { replace, ...chosenAddress })
     },
     [call, setParams],
   )

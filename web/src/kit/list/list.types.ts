@@ -34,7 +34,7 @@ export type Column<Row, Sort = string> = {
 export type Option = { readonly value: string; readonly label: string }
 
 /** Finds records by the typed text, and the name of a chosen one: for more records than a menu can offer. */
-export type UseFound = (typed: string) => readonly Option[]
+export type UseMatches = (typed: string) => readonly Option[]
 export type UseName = (id: string) => string
 
 type NamesOf<Query, Value> = {
@@ -47,7 +47,7 @@ export type Filter<Query> =
   | { kind: 'text'; name: NamesOf<Filterable<Query>, string>; title: Text }
   | { kind: 'select'; name: NamesOf<Filterable<Query>, string>; title: Text; useOptions(): readonly Option[] }
   | { kind: 'boolean'; name: NamesOf<Filterable<Query>, boolean>; title: Text; yes: Text; no: Text }
-  | { kind: 'record'; name: NamesOf<Filterable<Query>, string>; title: Text; useFound: UseFound; useName: UseName }
+  | { kind: 'record'; name: NamesOf<Filterable<Query>, string>; title: Text; useMatches: UseMatches; useName: UseName }
   | {
       kind: 'moneyRange'
       from: NamesOf<Filterable<Query>, number>

@@ -5,10 +5,10 @@ import { useRead, useText } from '#kit/text/text.ts'
 import styles from './filter-bar.module.css'
 import type { Of } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'
-import type { UseFound, UseName } from './list.types.ts'
+import type { UseMatches, UseName } from './list.types.ts'
 import { PopoverPill } from './pill.tsx'
 
-type RecordFilter = { name: string; useFound: UseFound; useName: UseName }
+type RecordFilter = { name: string; useMatches: UseMatches; useName: UseName }
 
 /** A filter by one of very many records: it is found by typing, and its name is read by a call of its own. */
 export function RecordPill({ filter, query, onChange }: Of<RecordFilter>) {
@@ -23,7 +23,7 @@ export function RecordPill({ filter, query, onChange }: Of<RecordFilter>) {
       {close => (
         <Finder
           title={title}
-          useFound={filter.useFound}
+          useMatches={filter.useMatches}
           onChoose={id => {
             onChange({ [filter.name]: id })
             close()
@@ -37,13 +37,13 @@ export function RecordPill({ filter, query, onChange }: Of<RecordFilter>) {
 // oxlint-disable-next-line react/hooks -- a list is declared once, so its filters keep their hooks
 const ChosenName = ({ id, useName }: { id: string; useName: UseName }) => useName(id)
 
-type FinderProps = { title: string; useFound: UseFound; onChoose(id: string): void }
+type FinderProps = { title: string; useMatches: UseMatches; onChoose(id: string): void }
 
-function Finder({ title, useFound, onChoose }: FinderProps) {
+function Finder({ title, useMatches, onChoose }: FinderProps) {
   const t = useText(listMessages)
   const [typed, setTyped] = useState('')
   // oxlint-disable-next-line react/hooks -- as above
-  const found = useFound(typed.trim())
+  const found = useMatches(typed.trim())
   return (
     <div className={styles.finder}>
       <TextInput

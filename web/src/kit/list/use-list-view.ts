@@ -6,7 +6,7 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useScreenName } from '#kit/screen/screen-name.ts'
 import { sameNames, shownColumns } from './columns.ts'
 import { forgetChanges, useLayout } from './layout.ts'
-import { asked, groupParam, type Query, viewParam } from './list.state.ts'
+import { chosenAddress, groupParam, type Query, viewParam } from './list.state.ts'
 import type { List } from './list.types.ts'
 import { rememberAddress, rememberedAddress } from './list-memory.ts'
 import { asksSame, viewAddress, viewQuery } from './view-query.ts'
@@ -54,7 +54,7 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
     open(view: View | undefined, { justSaved = false } = {}) {
       if (view) forgetChanges(view.id)
       setSaved(justSaved ? view : undefined)
-      setParams(view ? viewAddress(view) : new URLSearchParams(), asked)
+      setParams(view ? viewAddress(view) : new URLSearchParams(), chosenAddress)
     },
   }
 }
@@ -69,12 +69,12 @@ function useArrival(defaultView: View | undefined, waiting: boolean): boolean {
   const { pathname, search, key, state } = location
   const navigate = useNavigate()
   const [arrival] = useState(() => ({ key, left: rememberedAddress(pathname) }))
-  const bare = search === '' && state !== asked.state
+  const bare = search === '' && state !== chosenAddress.state
   const left = arrival.key === key ? arrival.left : undefined
   const target = bare ? (left ?? (defaultView && `?${viewAddress(defaultView).toString()}`)) : undefined
 
   useEffect(() => {
-    if (target !== undefined) void navigate({ pathname, search: target }, { replace: true, ...asked })
+    if (target !== undefined) void navigate({ pathname, search: target }, { replace: true, ...chosenAddress })
     else if (!bare) rememberAddress(pathname, search)
   }, [navigate, pathname, search, target, bare])
   return target !== undefined || (bare && waiting)

@@ -17,7 +17,7 @@ const stream =
   (...frames: string[]) =>
   () =>
     Promise.resolve(new Response(frames.join('')))
-const told = (at: string, id: string) =>
+const details = (at: string, id: string) =>
   `id: ${at}\ndata: ${JSON.stringify({ topic: 'admin', id, action: 'lock', by: null })}\n\n`
 const never = (_: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
@@ -33,18 +33,18 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a stream that ends is opened again where it ended', async () => {
-  const heard: string[] = []
-  const stopHearing = onLive('admin', ({ id }) => heard.push(id))
+  const received: string[] = []
+  const stopHearing = onLive('admin', ({ id }) => received.push(id))
   const reset = vi.fn<() => void>()
-  sent.mockImplementationOnce(stream('id: 5.0\n\n', told('6.1', 'a')))
+  sent.mockImplementationOnce(stream('id: 5.0\n\n', details('6.1', 'a')))
   sent.mockImplementationOnce(
-    stream('event: reset\nid: 9.0\ndata: {}\n\n', told('9.2', 'b'), 'data: {"topic":"new"}\n\n'),
+    stream('event: reset\nid: 9.0\ndata: {}\n\n', details('9.2', 'b'), 'data: {"topic":"new"}\n\n'),
   )
   const connection = connectLive('token-1', reset)
   connection.resume()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(placesAsked()).toEqual([null, '6.1', '9.2'])
-  expect(heard).toEqual(['a', 'b'])
+  expect(received).toEqual(['a', 'b'])
   expect(reset).toHaveBeenCalledTimes(1)
   connection.rest()
   connection.resume()
@@ -61,9 +61,9 @@ test('a server that is away is asked less and less often, and not at all after t
   expect(sent.mock.calls.length).toBeGreaterThan(4)
   expect(sent.mock.calls.length).toBeLessThan(16)
   connection.rest()
-  const asked = sent.mock.calls.length
+  const request = sent.mock.calls.length
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(sent).toHaveBeenCalledTimes(asked)
+  expect(sent).toHaveBeenCalledTimes(request)
 })
 
 test('a connection that says nothing is given up', async () => {

@@ -72,8 +72,8 @@ function tell(data: string): void {
 
 async function* framesOf(token: string, lastId: string | undefined, stop: AbortSignal) {
   const silence = new AbortController()
-  const heard = () => setTimeout(() => silence.abort(), limits.silenceMs)
-  let timer = heard()
+  const received = () => setTimeout(() => silence.abort(), limits.silenceMs)
+  let timer = received()
   try {
     const answer = await fetch(`${currentBrand().interfaces.walletAdmin}${apiRoot}${liveCalls.listen.path}`, {
       headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
@@ -88,7 +88,7 @@ async function* framesOf(token: string, lastId: string | undefined, stop: AbortS
       const { done, value } = await chunks.read()
       if (done) return
       clearTimeout(timer)
-      timer = heard()
+      timer = received()
       yield* read(value)
     }
   } finally {

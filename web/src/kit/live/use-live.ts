@@ -7,8 +7,8 @@ import { connectLive, type LiveListener, onLive } from './live-connection.ts'
 
 /** Listens to changes by others while this component is shown: `useLive('admin', ({ id }) => mark(id))`. */
 export function useLive(topic: LiveTopic | undefined, listener: LiveListener): void {
-  const heard = useEffectEvent(listener)
-  useEffect(() => (topic === undefined ? undefined : onLive(topic, event => heard(event))), [topic])
+  const received = useEffectEvent(listener)
+  useEffect(() => (topic === undefined ? undefined : onLive(topic, event => received(event))), [topic])
 }
 
 /** A hidden tab closes its connection after this time; browsers allow few of them per server. */

@@ -72,7 +72,7 @@ export function OrderedList<Row>(props: Props<Row>) {
         {t('how')}
       </p>
       <p className="sr-only" aria-live="assertive">
-        {said && saidOf && t(said.deed, { name: nameOf(saidOf), place: said.place, count: order.length })}
+        {said && saidOf && t(said.command, { name: nameOf(saidOf), place: said.place, count: order.length })}
       </p>
       {menu && <RowMenu actions={rowActions(menu.row)} button={menu.button} onClose={() => setMenu(null)} />}
     </>

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#kit/store/store.ts'
 type Draft = { of: string; keys: readonly string[]; held: string | null }
 
 /** The move as it is announced to a screen reader. */
-export type Said = { deed: 'held' | 'movedTo' | 'dropped' | 'cancelled'; key: string; place: number }
+export type Said = { command: 'held' | 'movedTo' | 'dropped' | 'cancelled'; key: string; place: number }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
@@ -27,8 +27,8 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
   const [said, setSaid] = useState<Said | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
-  const tell = (deed: Said['deed'], key: string) =>
-    setSaid({ deed, key, place: (drafts.get()?.keys ?? keys).indexOf(key) + 1 })
+  const tell = (command: Said['command'], key: string) =>
+    setSaid({ command, key, place: (drafts.get()?.keys ?? keys).indexOf(key) + 1 })
 
   function hold(key: string) {
     drafts.set({ of: known, keys, held: key })
@@ -82,9 +82,9 @@ export function useOrder(keys: readonly string[], store: ((keys: readonly string
       // Listens on the window: the handle itself moves within the list and would lose the captured pointer.
       const watch = new AbortController()
       const { signal } = watch
-      const end = (deed: (key: string) => void) => () => {
+      const end = (command: (key: string) => void) => () => {
         watch.abort()
-        deed(key)
+        command(key)
       }
       addEventListener('pointermove', ({ clientY }) => move(key, placeAt(key, clientY)), { signal })
       addEventListener('pointerup', end(drop), { signal })

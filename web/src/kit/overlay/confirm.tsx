@@ -15,16 +15,16 @@ type Question = {
   danger?: boolean
 }
 
-const asked = createStore<(Question & { answer(yes: boolean): void }) | null>(null)
+const request = createStore<(Question & { answer(yes: boolean): void }) | null>(null)
 
 /** `if (await confirm({ title, text, action, danger: true })) …` */
 export function confirm(question: Question): Promise<boolean> {
-  asked.get()?.answer(false)
+  request.get()?.answer(false)
   return new Promise(resolve => {
-    asked.set({
+    request.set({
       ...question,
       answer(yes) {
-        asked.set(null)
+        request.set(null)
         resolve(yes)
       },
     })
@@ -34,7 +34,7 @@ export function confirm(question: Question): Promise<boolean> {
 /** Shows the questions of `confirm`; the shell renders one. */
 export function ConfirmHost() {
   const t = useText(overlayMessages)
-  const question = useStore(asked)
+  const question = useStore(request)
   if (!question) return null
   return (
     <Dialog title={question.title} onClose={() => question.answer(false)}>

@@ -25,20 +25,20 @@ export const inputsOf = <Fields extends RecordFields>(fields: Fields, hints: Hin
 
 function inputOf(field: RecordField, hint: Text | undefined): Field<never> {
   const { title, min, max, unit, words = {} } = field
-  const asked = { title, ...(hint ? { hint } : {}), required: isRequired(field) }
+  const request = { title, ...(hint ? { hint } : {}), required: isRequired(field) }
   const byKind: { readonly [Kind in RecordField['kind']]?: () => Field<unknown> } = {
     text: () =>
       max !== undefined && max > lineLength
-        ? area({ ...asked, rows: 3 })
-        : text({ ...asked, ...(max ? { maxLength: max } : {}) }),
-    texts: () => tags(asked),
-    number: () => whole({ ...asked, min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER, ...(unit ? { unit } : {}) }),
-    money: () => money({ ...asked, currency: houseCurrency }),
-    basisPoints: () => percent(asked),
+        ? area({ ...request, rows: 3 })
+        : text({ ...request, ...(max ? { maxLength: max } : {}) }),
+    texts: () => tags(request),
+    number: () => whole({ ...request, min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER, ...(unit ? { unit } : {}) }),
+    money: () => money({ ...request, currency: houseCurrency }),
+    basisPoints: () => percent(request),
     flag: () => check({ title, ...(hint ? { hint } : {}) }),
-    choice: () => select({ ...asked, useOptions: textOptions(words) }),
-    choices: () => several({ ...asked, useOptions: textOptions(words) }),
-    day: () => day(asked),
+    choice: () => select({ ...request, useOptions: textOptions(words) }),
+    choices: () => several({ ...request, useOptions: textOptions(words) }),
+    day: () => day(request),
   }
   const input = byKind[field.kind]
   if (!input) throw new Error(`there is no input for a field that is a ${field.kind}`)

@@ -20,7 +20,7 @@ type Props = {
   /** The rules as typed, in the form that the call takes; undefined while they are incomplete. */
   body: object | undefined
 }
-type Told = { asked: string; rehearsal?: Rehearsed; error?: CallError }
+type Answer = { request: string; rehearsal?: Rehearsed; error?: CallError }
 
 /**
  * What a setting would have cost over the last days, compared with the stored one; calculated at the press of a button.
@@ -33,18 +33,18 @@ export function Rehearsal({ call, body }: Props) {
   const t = useText(rehearsalMessages)
   const may = useCan(call.needs)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
-  const asked = JSON.stringify(body)
+  const [details, setResult] = useState<Answer | null>(null)
+  const request = JSON.stringify(body)
   if (!may) return null
 
   async function rehearse() {
     setBusy(true)
     try {
       // The type of this call says what it replies; the type of calls in general does not.
-      setTold({ asked, rehearsal: (await makeCall(call, { body })) as Rehearsed })
+      setResult({ request, rehearsal: (await makeCall(call, { body })) as Rehearsed })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setTold({ asked, error })
+      setResult({ request, error })
     } finally {
       setBusy(false)
     }
@@ -59,10 +59,10 @@ export function Rehearsal({ call, body }: Props) {
           {t('rehearse')}
         </Button>
       )}
-      <div aria-live="polite" className={styles.told}>
-        {told?.error && <ErrorState error={told.error} retry={() => void rehearse()} />}
-        {told?.rehearsal && told.asked !== asked && <Notice tone="warn">{t('changed')}</Notice>}
-        {told?.rehearsal && <RehearsalResult rehearsal={told.rehearsal} />}
+      <div aria-live="polite" className={styles.details}>
+        {details?.error && <ErrorState error={details.error} retry={() => void rehearse()} />}
+        {details?.rehearsal && details.request !== request && <Notice tone="warn">{t('changed')}</Notice>}
+        {details?.rehearsal && <RehearsalResult rehearsal={details.rehearsal} />}
       </div>
     </section>
   )

@@ -17,11 +17,11 @@ test.each(['expired', 'idle'] as const)('whose session ends because it is %s fin
 })
 
 test('who signs out leaves no draft behind, and tells the other tabs', async () => {
-  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const { promise: details, resolve } = Promise.withResolvers<void>()
   otherTab.addEventListener('message', () => resolve())
   endSession('signedOut')
   expect(dropDrafts).toHaveBeenCalledOnce()
-  await told
+  await details
 })
 
 test('a tab that is told drops its drafts too', async () => {

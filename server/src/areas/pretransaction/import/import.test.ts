@@ -405,9 +405,9 @@ describe('an imported line', () => {
     const { status, events } = (await server.call(calls.pretransaction.getPre, { token: owner.token, params: { id } }))
       .body.data
     expect([status, events.at(-1)?.actorName]).toEqual(['credited', owner.username])
-    const told = await server.database.tx.rows<{ topic: string }>(sql`
+    const details = await server.database.tx.rows<{ topic: string }>(sql`
       select distinct topic from live_event where entity_id in (${id}, ${account.id}) order by topic`)
-    expect(told.map(({ topic }) => topic)).toEqual(
+    expect(details.map(({ topic }) => topic)).toEqual(
       expect.arrayContaining(['pretransaction', 'request', 'statement', 'statementLine']),
     )
   })

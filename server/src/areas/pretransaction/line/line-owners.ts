@@ -1,5 +1,5 @@
-import { foundBy, searchOpenMembers } from '#areas/member/member.public.ts'
-import type { Candidate, FoundMember } from '#contract/pretransaction/line.types.ts'
+import { matchingMember, searchOpenMembers } from '#areas/member/member.public.ts'
+import type { Candidate, MemberMatch } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -16,7 +16,7 @@ import { isProven, type LockedLine } from './line.sql.ts'
 const shownAtMost = 20
 
 type Line = NewLine & { account: { id: string } }
-type Found = { candidates: Candidate[]; members: FoundMember[] }
+type Match = { candidates: Candidate[]; members: MemberMatch[] }
 
 const judgeAll = async (tx: Tx, line: Line): Promise<Judged[]> =>
   judge(line, await candidatesFor(tx, line.account.id, line))
@@ -32,9 +32,12 @@ export async function readCandidates(context: SignedContext, line: Line): Promis
 }
 
 /** Whom a text finds: pre-transactions that the line could be given to, and members whom it could be credited to. */
-export async function findOwners(context: SignedContext, line: Line, text: string): Promise<Found> {
+export async function findOwners(context: SignedContext, line: Line, text: string): Promise<Match> {
   const judged = await judgeAll(context.tx, line)
-  const rows = await preRows(context, sql`${fitting(line)} and (${numbered(text)} or ${foundBy(context.admin, text)})`)
+  const rows = await preRows(
+    context,
+    sql`${fitting(line)} and (${numbered(text)} or ${matchingMember(context.admin, text)})`,
+  )
   return {
     candidates: rows.map(row => ({ ...row, ...(judged.find(({ id }) => id === row.id) ?? unjudged(row.id)) })),
     // What went out is nobody's credit.

@@ -48,14 +48,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Told = {
+type Details = {
   bankReference?: string
   description?: string
   at?: string
   counterpart?: { digits?: string; name?: string }
 }
-const aLine = (amountMinor: number, told: Told = {}, to = account, by = reader) =>
-  pushLine(server, by, to, { amountMinor, ...told })
+const aLine = (amountMinor: number, details: Details = {}, to = account, by = reader) =>
+  pushLine(server, by, to, { amountMinor, ...details })
 
 let amount = 30_000
 /** An amount that nothing else here has. */
@@ -130,12 +130,12 @@ describe('the list', () => {
   })
 
   it('is searched by digits, name, reference and description', async () => {
-    const told = {
+    const details = {
       bankReference: 'REF-QX81-2026-07',
       description: 'โอนผ่านแอปสีเขียว',
       counterpart: { digits: '081-4-55019-9', name: 'นาย สมปอง ใจดี' },
     }
-    const id = await aLine(anAmount(), told)
+    const id = await aLine(anAmount(), details)
     for (const text of ['ref-qx81', 'QX8', '81-2026-07', 'แอปสี', 'สมปอง', '0814550199', '55019-9', 'ใจ']) {
       expect(idsOf(await search({ search: text })), text).toContain(id)
     }
@@ -279,10 +279,10 @@ describe('a match by hand', () => {
   it('takes back what a second admin was asked for', async () => {
     const { id: preId, amountMinor } = await deposit(90_000_00)
     const body = { version: 1, reason }
-    const asked = await server.call(pretransaction.creditPre, { token: owner.token, params: { id: preId }, body })
+    const request = await server.call(pretransaction.creditPre, { token: owner.token, params: { id: preId }, body })
     await match(first.token, await aLine(amountMinor), preId)
     const left = await server.database.tx.row<{ status: string }>(sql`
-      select status from approval where id = ${present(asked.body.data.approval).id}`)
+      select status from approval where id = ${present(request.body.data.approval).id}`)
     expect(left?.status).toBe('withdrawn')
   })
 })
@@ -364,8 +364,8 @@ describe('a credit without an announcement', () => {
     const member = await richMember(server, 0)
     const amountMinor = anAmount()
     const id = await aLine(amountMinor)
-    const { line: after, approval: asked } = (await creditTo(first.token, id, member.id)).body.data
-    expect([after.status, after.moved, after.reason, asked]).toEqual(['matched', true, reason, null])
+    const { line: after, approval: request } = (await creditTo(first.token, id, member.id)).body.data
+    expect([after.status, after.moved, after.reason, request]).toEqual(['matched', true, reason, null])
     expect(await pre(present(after.preId))).toMatchObject({
       channel: 'manual',
       status: 'credited',
@@ -382,16 +382,16 @@ describe('a credit without an announcement', () => {
       const member = await richMember(server, 0)
       const amountMinor = anAmount()
       const id = await aLine(amountMinor)
-      const asked = (await creditTo(first.token, id, member.id)).body.data
-      expect(asked).toMatchObject({
+      const request = (await creditTo(first.token, id, member.id)).body.data
+      expect(request).toMatchObject({
         line: { status: 'new', isAsked: true },
         approval: { kind: 'lineCredit', status: 'waiting' },
       })
       expect(await cashOf(member.id)).toBe(0)
       expect(codeOf(await creditTo(second.token, id, member.id))).toBe('STATEMENT_WAITING')
       const decide = (token: string, which: string) => server.call(approval.approve, { token, params: { id: which } })
-      expect(codeOf(await decide(first.token, present(asked.approval).id))).toBe('APPROVAL_OWN')
-      expect((await decide(second.token, present(asked.approval).id)).status).toBe(200)
+      expect(codeOf(await decide(first.token, present(request.approval).id))).toBe('APPROVAL_OWN')
+      expect((await decide(second.token, present(request.approval).id)).status).toBe(200)
       expect([await line(id), await cashOf(member.id)]).toMatchObject([
         { status: 'matched', isAsked: false },
         amountMinor,
@@ -457,15 +457,15 @@ describe('an undo', () => {
     await setPolicy(server, owner.token, { creditApprovalMinor: 10_000 })
     try {
       const { id: preId, member, amountMinor, lineId } = await matched()
-      const asked = (await undo(first.token, lineId)).body.data
-      expect(asked).toMatchObject({
+      const request = (await undo(first.token, lineId)).body.data
+      expect(request).toMatchObject({
         line: { status: 'matched', isAsked: true },
         approval: { kind: 'depositReversal' },
       })
       expect(codeOf(await undo(second.token, lineId))).toBe('PRETRANSACTION_WAITING')
       expect(await cashOf(member.id)).toBe(amountMinor)
       const decide = (token: string) =>
-        server.call(approval.approve, { token, params: { id: present(asked.approval).id } })
+        server.call(approval.approve, { token, params: { id: present(request.approval).id } })
       expect(codeOf(await decide(first.token))).toBe('PERMISSION_DENIED')
       expect((await decide(owner.token)).status).toBe(200)
       expect([(await pre(preId)).status, (await line(lineId)).status]).toEqual(['reversed', 'new'])
@@ -511,9 +511,9 @@ it('refuses every step that the machine does not foresee, and posts nothing', as
     await states[from]?.(id)
     const posted = () => server.database.tx.row(sql`select count(*)::int as n from ledger.transfer`)
     const before = await posted()
-    for (const [target, deed] of Object.entries(steps)) {
+    for (const [target, command] of Object.entries(steps)) {
       if (next.includes(target === 'credited' ? 'matched' : target)) continue
-      const answer = await deed(id)
+      const answer = await command(id)
       expect([from, target, answer.status, codeOf(answer)]).toEqual([from, target, 409, 'STATE_ILLEGAL'])
       refused += 1
     }
@@ -537,7 +537,7 @@ it('ends with one line for one deposit, whatever two admins do to the same ones 
       params: { id },
       body: { version: (await pre(id)).version, reason },
     })
-  const deeds = lines.flatMap((id, n) =>
+  const commands = lines.flatMap((id, n) =>
     pres.flatMap(({ id: preId }, m) => [
       () => match((n + m) % 2 ? first.token : second.token, id, preId),
       () => undo(m % 2 ? first.token : second.token, id),
@@ -545,7 +545,7 @@ it('ends with one line for one deposit, whatever two admins do to the same ones 
       () => reverse(preId),
     ]),
   )
-  const answers = await Promise.all([...deeds, ...deeds.toReversed()].map(deed => deed()))
+  const answers = await Promise.all([...commands, ...commands.toReversed()].map(command => command()))
   expect(answers.map(({ status }) => status).filter(status => status !== 200 && status !== 409)).toEqual([])
   for (const { id, member } of pres) {
     const { status } = await pre(id)
@@ -560,9 +560,9 @@ it('is told to every screen that shows the line or what it was given to', async 
   const { id: preId, amountMinor } = await deposit()
   const id = await aLine(amountMinor)
   await match(first.token, id, preId)
-  const told = await server.database.tx.rows<{ topic: string; id: string }>(sql`
+  const details = await server.database.tx.rows<{ topic: string; id: string }>(sql`
     select topic, entity_id as id from live_event where admin_id = ${first.id}`)
-  expect(told).toEqual(
+  expect(details).toEqual(
     expect.arrayContaining([
       { topic: 'statementLine', id },
       { topic: 'statement', id },

@@ -54,7 +54,7 @@ export async function askMessageCredit(
 }
 
 /** Makes a deposit of what came in, credits it to the member, and keeps that it came by this message. */
-export async function creditFound(
+export async function creditMatched(
   { tx, admin, session }: SignedContext,
   message: LockedMessage,
   { memberId, reason }: Credit,
@@ -93,7 +93,7 @@ export async function creditAgreed(context: SignedContext, { payload, reason }: 
   const message = await lockMessage(context.tx, messageId)
   if (!message) throw notFound()
   expectVersion(message, version)
-  await creditFound(context, message, { memberId, reason })
+  await creditMatched(context, message, { memberId, reason })
   await writeLive(context.tx, [
     { topic: 'gateway', id: message.gatewayId, action: 'creditMessage', by: context.admin.id },
   ])

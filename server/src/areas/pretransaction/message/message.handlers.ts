@@ -13,7 +13,7 @@ import { askAbove } from '../pretransaction-ask.ts'
 import { lockFree } from '../pretransaction-change.ts'
 import { reverseDeposit } from '../pretransaction-reversal.ts'
 import { expectDecision, keepDecision } from './message.sql.ts'
-import { askMessageCredit, creditFound } from './message-credit.ts'
+import { askMessageCredit, creditMatched } from './message-credit.ts'
 
 /** Who finds more than these types another letter. */
 const membersAtMost = 20
@@ -28,7 +28,7 @@ export const messageHandlers: Handlers<typeof messageCalls> = {
     let approval: Approval | null = null
     const message = await changeMessage(context, async locked => {
       approval = await askMessageCredit(context, locked, body)
-      if (!approval) await creditFound(context, locked, body)
+      if (!approval) await creditMatched(context, locked, body)
     })
     return { message, approval }
   },
@@ -63,13 +63,13 @@ const decide = ({ tx, admin, body }: Deciding, { id }: LockedMessage, status: 'o
 /** Every decision about a message: lock it as it was seen, do it, and record what it was and is. */
 async function changeMessage(
   context: Deciding,
-  deed: (message: LockedMessage) => Promise<unknown>,
+  command: (message: LockedMessage) => Promise<unknown>,
 ): Promise<GatewayMessage> {
   const { tx, admin, params, body } = context
   const before = await lockMessage(tx, params.id)
   if (!before) throw notFound()
   expectVersion(before, body.version)
-  await deed(before)
+  await command(before)
   // Whoever was asked for a second yes was asked about a message that was still open.
   if ((await lockMessage(tx, params.id))?.version !== before.version) {
     await voidApprovals(tx, String(before.id), admin.id)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const reason = 'ตรวจกับรายงานของเกตเวย์แล้ว'
-const told = (more: object = {}) => gatewayTells(server, service, more)
+const details = (more: object = {}) => gatewayTells(server, service, more)
 const shown = async (id: string) =>
   present(
     (
@@ -47,7 +47,7 @@ const cash = async () =>
 describe('a message of a gateway that fits nothing', () => {
   it('is credited to a member who is found, with the gateway’s fee, and taken back again', async () => {
     const before = await cash()
-    const id = await told()
+    const id = await details()
     const members = await server.call(pretransaction.findMessageMembers, {
       token: owner.token,
       body: { text: 'สมชาย' },
@@ -70,7 +70,7 @@ describe('a message of a gateway that fits nothing', () => {
   })
 
   it('waits again when the deposit that was made of it is reversed elsewhere', async () => {
-    const id = await told()
+    const id = await details()
     await give(id)
     const pre = await server.database.tx.row<{ id: string; version: number }>(sql`
       select p.id, p.version from gateway_decision d join pre_transaction p on p.id = d.pre_id where d.message_id = ${id}`)
@@ -80,7 +80,7 @@ describe('a message of a gateway that fits nothing', () => {
   })
 
   it('goes through its decisions by the table, and of two at once one is told', async () => {
-    const id = await told()
+    const id = await details()
     expect(decisionMachine.open).toEqual(['credited', 'notOurs'])
     const answers = await Promise.all([disown(id), disown(id), give(id), give(id)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -97,12 +97,12 @@ describe('a message of a gateway that fits nothing', () => {
 
   it('of a large amount needs a second admin, who agrees to this very message', async () => {
     const before = await cash()
-    const id = await told({ amountMinor: 9_000_000 })
-    const { approval: asked } = (await give(id)).body.data
-    expect(asked).toMatchObject({ kind: 'messageCredit', amountMinor: 9_000_000 })
+    const id = await details({ amountMinor: 9_000_000 })
+    const { approval: request } = (await give(id)).body.data
+    expect(request).toMatchObject({ kind: 'messageCredit', amountMinor: 9_000_000 })
     expect(await shown(id)).toMatchObject({ decision: 'open', isAsked: true })
     expect((await give(id)).body.error.code).toBe('GATEWAY_MESSAGE_WAITING')
-    const agree = (token: string) => server.call(approval.approve, { token, params: { id: present(asked).id } })
+    const agree = (token: string) => server.call(approval.approve, { token, params: { id: present(request).id } })
     expect((await agree(owner.token)).body.error.code).toBe('APPROVAL_OWN')
     expect((await agree(other.token)).status).toBe(200)
     expect(await cash()).toBe(before + 9_000_000)
@@ -110,7 +110,7 @@ describe('a message of a gateway that fits nothing', () => {
     // Large as it is, taking it back asks for a second admin as well.
     expect((await undo(id, 2)).body.data.approval).toMatchObject({ kind: 'depositReversal' })
 
-    const next = await told({ amountMinor: 9_000_000 })
+    const next = await details({ amountMinor: 9_000_000 })
     const { approval: voided } = (await give(next)).body.data
     await disown(next)
     const late = await server.call(approval.approve, { token: other.token, params: { id: present(voided).id } })
@@ -122,13 +122,13 @@ describe('a message of a gateway that fits nothing', () => {
     ['of another currency', { currency: 'USD' }],
     ['of a payout', { type: 'payout.paid', paymentId: undefined, payoutId: 'out_1' }],
   ])('%s is nobody’s credit', async (_, more) => {
-    const id = await told(more)
+    const id = await details(more)
     expect((await give(id)).body.error.code).toBe('GATEWAY_MESSAGE_UNFIT')
   })
 
   it('tells of one payment in two events, and is credited once, also by two admins at the same moment', async () => {
     const before = await cash()
-    const [one, again] = [await told({ paymentId: 'twice' }), await told({ paymentId: 'twice' })]
+    const [one, again] = [await details({ paymentId: 'twice' }), await details({ paymentId: 'twice' })]
     const answers = await Promise.all([give(one), give(again, 1, other.token)])
     expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -145,7 +145,7 @@ describe('a message of a gateway that fits nothing', () => {
   })
 
   it('is not found in another brand, nor decided without a fresh code', async () => {
-    const id = await told()
+    const id = await details()
     const stale = await server.admins('owner', { staleCode: true })
     expect((await give(id, 1, stale.token)).body.error.code).toBe('CODE_STALE')
     expect((await give('999999')).status).toBe(404)

@@ -13,7 +13,7 @@ import { insertPre } from '../pretransaction.sql.ts'
 import { keepEvent } from '../pretransaction-step.ts'
 import { insertPayment } from './payment.sql.ts'
 
-type Asked = { channel: Exclude<PayChannel, 'bank'>; amountMinor: number; promotionId?: string | undefined }
+type Request = { channel: Exclude<PayChannel, 'bank'>; amountMinor: number; promotionId?: string | undefined }
 
 /**
  * Waits for money that comes by a gateway. A picture is there at once; a service is asked by a job, after this is
@@ -22,7 +22,7 @@ type Asked = { channel: Exclude<PayChannel, 'bank'>; amountMinor: number; promot
 export async function openPayment(
   tx: Tx,
   member: MoneyMember,
-  { channel, amountMinor, promotionId }: Asked,
+  { channel, amountMinor, promotionId }: Request,
   policy: Policy,
 ): Promise<string> {
   const preId = randomUUID()

@@ -11,7 +11,7 @@ import { type LockedPre, lockPre, storeWaiting } from '../pretransaction.sql.ts'
 import { creditDeposit } from '../pretransaction-money.ts'
 import { keepEvent, step } from '../pretransaction-step.ts'
 import { creditOf, endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
-import { amountOf, toldAmount } from './payment.words.ts'
+import { amountOf, statedAmount } from './payment.words.ts'
 import { isAsked } from './payment-asked.ts'
 import { moveToGateway } from './payment-move.ts'
 
@@ -58,11 +58,11 @@ async function applyDeposit(tx: Tx, pre: LockedPre, message: NewMessage): Promis
   if (pre.status === 'credited' && !isElsewhere && credited?.preId === pre.id) return 'known'
   // Its money is with somebody already, or it is a second payment.
   if (credited || (pre.status !== 'pending' && pre.status !== 'expired')) {
-    await keepEvent(tx, pre.id, pre.status, by, toldAmount(message))
+    await keepEvent(tx, pre.id, pre.status, by, statedAmount(message))
     return 'closed'
   }
   if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
-    await putBeforeStaff(tx, pre, `${toldAmount(message)} ≠ ${amountOf(pre)}`, by)
+    await putBeforeStaff(tx, pre, `${statedAmount(message)} ≠ ${amountOf(pre)}`, by)
     return 'differs'
   }
   // The page of a gateway whose answer was lost was found and paid after all.

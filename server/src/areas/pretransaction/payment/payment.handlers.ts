@@ -6,9 +6,9 @@ import { settleMessage } from './payment-settle.ts'
 
 export const paymentHandlers: Handlers<Pick<typeof pretransactionAutoCalls, 'takeCallback'>> = {
   async takeCallback({ tx, gateway, session, body }) {
-    const told = readMessage(gateway.adapter, body)
-    if (!told) throw new AppError('REQUEST_INVALID')
-    const message = { ...told, gatewayId: gateway.id, eventId: session.messageId }
+    const details = readMessage(gateway.adapter, body)
+    if (!details) throw new AppError('REQUEST_INVALID')
+    const message = { ...details, gatewayId: gateway.id, eventId: session.messageId }
     return { result: await settleMessage(tx, message, session.policy.takeMinutes) }
   },
 }

@@ -8,7 +8,7 @@ import { askPayout } from '../payout/payout.jobs.ts'
 import { lockPre } from '../pretransaction.sql.ts'
 import { keepEvent, step } from '../pretransaction-step.ts'
 import { claimSilent, type DuePayment, findUnstarted, keepStarted, type SilentPayment } from './payment.sql.ts'
-import { askedEvent } from './payment-asked.ts'
+import { answerEvent } from './payment-asked.ts'
 import { moveOn } from './payment-move.ts'
 import { settleMessage } from './payment-settle.ts'
 
@@ -90,10 +90,14 @@ export const askGateways: Job = {
 const askers = { deposit: askDeposit, withdrawal: askPayout } as const
 
 async function askDeposit(context: JobContext, { gatewayId, reference }: SilentPayment): Promise<void> {
-  const told = await askAt(context.database.tx, gatewayId, reference, context)
-  if (!told) return
+  const details = await askAt(context.database.tx, gatewayId, reference, context)
+  if (!details) return
   await context.database.transaction('write', async tx => {
     const { policy } = await readPolicy(tx)
-    await settleMessage(tx, { ...told, gatewayId, eventId: askedEvent(reference, told.outcome) }, policy.takeMinutes)
+    await settleMessage(
+      tx,
+      { ...details, gatewayId, eventId: answerEvent(reference, details.outcome) },
+      policy.takeMinutes,
+    )
   })
 }

@@ -415,8 +415,8 @@ describe('a gateway that says nothing', () => {
     server.database.tx.run(sql`update gateway_payment set ask_at = now() where pre_id = ${preId}`)
   const asking = () => askGateways.run(jobContext, { payload: {}, stop })
   const plan = (preId: string) =>
-    server.database.tx.row<{ asked: number; minutes: number | null }>(sql`
-      select asked_times as asked, round(extract(epoch from ask_at - now()) / 60)::int as minutes
+    server.database.tx.row<{ request: number; minutes: number | null }>(sql`
+      select asked_times as request, round(extract(epoch from ask_at - now()) / 60)::int as minutes
       from gateway_payment where pre_id = ${preId}`)
 
   it('is asked, and what was paid is credited once, also when the message comes after all', async () => {
@@ -430,10 +430,10 @@ describe('a gateway that says nothing', () => {
     expect((await detail(payment.preId)).status).toBe('credited')
     expect((await tell(word(payment))).body.data.result).toBe('known')
     expect(await cash(payment.token)).toBe(12_345)
-    expect(await plan(payment.preId)).toMatchObject({ asked: 1 })
+    expect(await plan(payment.preId)).toMatchObject({ request: 1 })
     await later(payment.preId)
     await asking()
-    expect(await plan(payment.preId)).toMatchObject({ asked: 1 })
+    expect(await plan(payment.preId)).toMatchObject({ request: 1 })
   })
 
   it('is asked less and less often, and not for ever', async () => {
@@ -446,7 +446,7 @@ describe('a gateway that says nothing', () => {
       waits.push((await plan(payment.preId))?.minutes ?? null)
     }
     expect(waits.slice(0, 7)).toEqual([2, 4, 8, 16, 32, 60, 60])
-    expect(await plan(payment.preId)).toEqual({ asked: 15, minutes: null })
+    expect(await plan(payment.preId)).toEqual({ request: 15, minutes: null })
   })
 
   it('and does not answer either is left in peace until its next time', async () => {
@@ -454,7 +454,7 @@ describe('a gateway that says nothing', () => {
     await sandbox.control({ failPercent: 100 })
     await later(payment.preId)
     await asking()
-    expect(await plan(payment.preId)).toEqual({ asked: 1, minutes: 2 })
+    expect(await plan(payment.preId)).toEqual({ request: 1, minutes: 2 })
     expect((await detail(payment.preId)).status).toBe('pending')
   })
 })

@@ -8,4 +8,4 @@ export const amountOf = ({ amountMinor, currency }: { amountMinor: number; curre
   isCurrency(currency) ? formatMoney(amountMinor, currency, 'en') : `${amountMinor} ${currency}`
 
 /** What a gateway said of which payment of its own. */
-export const toldAmount = (message: NewMessage): string => `${message.providerReference}: ${amountOf(message)}`
+export const statedAmount = (message: NewMessage): string => `${message.providerReference}: ${amountOf(message)}`

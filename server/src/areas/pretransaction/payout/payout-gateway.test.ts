@@ -262,10 +262,10 @@ describe('a withdrawal that a gateway pays', () => {
     const cancelled = await server.site(siteCalls.pretransaction.cancelOwn, { token: member.token, params: { id } })
     expect(cancelled.body.error.code).toBe('PRETRANSACTION_TAKEN')
     const body = { version, reason: 'ไม่จ่ายแล้ว' }
-    const asked = await server.call(pretransaction.rejectPre, { token: owner.token, params: { id }, body })
-    expect(asked.body.data.pre.status).toBe('requested')
+    const request = await server.call(pretransaction.rejectPre, { token: owner.token, params: { id }, body })
+    expect(request.body.data.pre.status).toBe('requested')
     expect(await balances(member.id)).toMatchObject({ holdMinor: 20_000 })
-    expect((await agree(present(asked.body.data.approval).id)).status).toBe(200)
+    expect((await agree(present(request.body.data.approval).id)).status).toBe(200)
     expect(await balances(member.id)).toMatchObject({ cashMinor: 50_000, holdMinor: 0 })
   })
 

@@ -3,7 +3,7 @@ import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { askSoon, type NewMessage } from '../payment/payment.sql.ts'
-import { amountOf, toldAmount } from '../payment/payment.words.ts'
+import { amountOf, statedAmount } from '../payment/payment.words.ts'
 import { isAsked } from '../payment/payment-asked.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
 import { backToStaff, settleByGateway } from '../pretransaction-money.ts'
@@ -35,11 +35,11 @@ export async function applyPayout(
       await findPayGateway(tx, message.gatewayId),
       pre.amountMinor,
     )}`
-    await contradict(tx, pre, { by, note: toldAmount(message), set })
+    await contradict(tx, pre, { by, note: statedAmount(message), set })
     return 'closed'
   }
   if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
-    const note = `${toldAmount(message)} ≠ ${amountOf(pre)}`
+    const note = `${statedAmount(message)} ≠ ${amountOf(pre)}`
     if (pre.status === 'paying') await step(tx, pre, 'unknown', { by, note })
     else await keepEvent(tx, pre.id, pre.status, by, note)
     return 'differs'

@@ -4,7 +4,7 @@ import { askPayoutAt, isRefusal, payOutAt } from '#areas/gateway/service.public.
 import type { Job, JobContext } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { type SilentPayment, storeProviderReference } from '../payment/payment.sql.ts'
-import { askedEvent } from '../payment/payment-asked.ts'
+import { answerEvent } from '../payment/payment-asked.ts'
 import { settleMessage } from '../payment/payment-settle.ts'
 import { lockPre } from '../pretransaction.sql.ts'
 import { step } from '../pretransaction-step.ts'
@@ -75,11 +75,15 @@ async function leaveUnknown({ database }: JobContext, { preId, gatewayId, note }
 /** Asks how a payout ended. One that its gateway never heard of, or never ends, is for a person to settle. */
 export async function askPayout(context: JobContext, silent: SilentPayment): Promise<void> {
   const { gatewayId, reference, preId, isLast } = silent
-  const told = await askPayoutAt(context.database.tx, gatewayId, reference, context)
-  if (told === 'unheard') return leaveUnknown(context, { preId, gatewayId, note: '404' })
-  if (told === undefined) return isLast ? leaveUnknown(context, { preId, gatewayId, note: 'pending' }) : undefined
+  const details = await askPayoutAt(context.database.tx, gatewayId, reference, context)
+  if (details === 'unheard') return leaveUnknown(context, { preId, gatewayId, note: '404' })
+  if (details === undefined) return isLast ? leaveUnknown(context, { preId, gatewayId, note: 'pending' }) : undefined
   await context.database.transaction('write', async tx => {
     const { policy } = await readPolicy(tx)
-    await settleMessage(tx, { ...told, gatewayId, eventId: askedEvent(reference, told.outcome) }, policy.takeMinutes)
+    await settleMessage(
+      tx,
+      { ...details, gatewayId, eventId: answerEvent(reference, details.outcome) },
+      policy.takeMinutes,
+    )
   })
 }

@@ -266,10 +266,10 @@ describe('payouts', () => {
   it.each(shut)('of a member who is %s are handed out by nobody, and say why', async (_, shutOff, why) => {
     const code = `PAYOUT_${why}`
     const { id, member } = await approved()
-    const asked = await richMember(server, 50_000)
-    const waiting = (await askWithdrawal(server, asked.token, 20_000)).body.data.id
+    const request = await richMember(server, 50_000)
+    const waiting = (await askWithdrawal(server, request.token, 20_000)).body.data.id
     await shutOff(member.id, id)
-    await shutOff(asked.id, waiting)
+    await shutOff(request.id, waiting)
     expect(await take()).toEqual([])
     const version = (await versionOf(id)) ?? 0
     const body = { version, bankAccountId: account.id, bankReference: 'BY-HAND' }

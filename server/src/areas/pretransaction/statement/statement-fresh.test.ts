@@ -13,8 +13,8 @@ function bring(stored: readonly StoredLine[], lines: readonly object[], clientId
   const known = stored.map(line => ({
     ...line,
     ...sharper.find(({ id }) => id === line.id),
-    told: [
-      ...line.told,
+    reports: [
+      ...line.reports,
       ...retold.filter(({ id }) => id === line.id).map(({ line: words }) => ({ clientId, words: wordsOf(words) })),
     ],
   }))
@@ -22,15 +22,15 @@ function bring(stored: readonly StoredLine[], lines: readonly object[], clientId
     ...line,
     id: String(stored.length + index),
     balanceMinor: line.balanceMinor ?? null,
-    told: [{ clientId, words: wordsOf(line) }],
+    reports: [{ clientId, words: wordsOf(line) }],
   }))
   return [...known, ...added]
 }
 
 /** What really happened: when, how much, and what the account held after it. */
-type Deed = { second: number; amountMinor: number; bankReference: string; balanceMinor: number }
+type Command = { second: number; amountMinor: number; bankReference: string; balanceMinor: number }
 
-const deeds = fc
+const commands = fc
   .array(
     fc.record({
       second: fc.integer({ min: 0, max: 179 }),
@@ -42,11 +42,13 @@ const deeds = fc
   .map(made => {
     let balanceMinor = 10_000
     const inOrder = made.toSorted((one, other) => one.second - other.second)
-    return inOrder.map((deed): Deed => ({ ...deed, balanceMinor: (balanceMinor += deed.amountMinor) }))
+    return inOrder.map((command): Command => ({ ...command, balanceMinor: (balanceMinor += command.amountMinor) }))
   })
   // A bank that tells minutes shows these alike, balance and all: nobody can tell them from one line shown twice.
-  .filter(all => new Set(all.map(deed => JSON.stringify({ ...deed, second: minuteOf(deed) }))).size === all.length)
-const minuteOf = ({ second }: Deed) => Math.floor(second / 60)
+  .filter(
+    all => new Set(all.map(command => JSON.stringify({ ...command, second: minuteOf(command) }))).size === all.length,
+  )
+const minuteOf = ({ second }: Command) => Math.floor(second / 60)
 
 /** How one source tells the statement: to which unit, with or without balances, and beginning at the end. */
 const views = fc.record({
@@ -61,10 +63,10 @@ const views = fc.record({
 })
 type View = typeof views extends fc.Arbitrary<infer V> ? V : never
 
-function told(all: readonly Deed[], { unit, balances, backwards, cut, laterFirst, source }: View): object[][] {
-  const lines = (part: readonly Deed[]) => {
-    const shown = part.map(({ second, balanceMinor, ...deed }) => ({
-      ...deed,
+function reports(all: readonly Command[], { unit, balances, backwards, cut, laterFirst, source }: View): object[][] {
+  const lines = (part: readonly Command[]) => {
+    const shown = part.map(({ second, balanceMinor, ...command }) => ({
+      ...command,
       description: source ?? 'a file',
       at: instant(Math.floor(second / unit) * unit),
       ...(balances && { balanceMinor }),
@@ -72,7 +74,7 @@ function told(all: readonly Deed[], { unit, balances, backwards, cut, laterFirst
     return backwards ? shown.toReversed() : shown
   }
   if (cut === undefined) return [lines(all)]
-  const parts = [all.filter(deed => minuteOf(deed) <= cut), all.filter(deed => minuteOf(deed) >= cut)]
+  const parts = [all.filter(command => minuteOf(command) <= cut), all.filter(command => minuteOf(command) >= cut)]
   return (laterFirst ? parts.toReversed() : parts).filter(part => part.length > 0).map(lines)
 }
 
@@ -82,9 +84,9 @@ const counted = (lines: readonly { amountMinor: number }[], minutes: (at: number
 describe('a statement told by several sources', () => {
   it('gives every transfer once, whatever they know of seconds and balances, in any order and in parts', () => {
     fc.assert(
-      fc.property(deeds, fc.array(views, { minLength: 1, maxLength: 4 }), (all, sources) => {
+      fc.property(commands, fc.array(views, { minLength: 1, maxLength: 4 }), (all, sources) => {
         const stored = sources
-          .flatMap(view => told(all, view).map(part => ({ part, source: view.source })))
+          .flatMap(view => reports(all, view).map(part => ({ part, source: view.source })))
           .reduce<StoredLine[]>((lines, { part, source }) => bring(lines, part, source), [])
         expect(counted(stored, at => Math.floor((Date.parse(stored[at]?.at ?? '') - day) / 60_000))).toEqual(
           counted(all, at => Math.floor((all[at]?.second ?? 0) / 60)),
@@ -147,13 +149,13 @@ describe('a statement told by several sources', () => {
   })
 
   it('keeps two transfers of one minute that end with the same balance, where one source tells both', () => {
-    const deed = (amountMinor: number, balanceMinor: number, bankReference: string) => ({
+    const command = (amountMinor: number, balanceMinor: number, bankReference: string) => ({
       at: instant(0),
       amountMinor,
       balanceMinor,
       bankReference,
     })
-    const all = [deed(100, 1_100, 'A'), deed(-100, 1_000, 'B'), deed(100, 1_100, 'C')]
+    const all = [command(100, 1_100, 'A'), command(-100, 1_000, 'B'), command(100, 1_100, 'C')]
     expect(bring([], all)).toHaveLength(3)
     expect(bring(bring([], all), all.toReversed(), null)).toHaveLength(3)
   })

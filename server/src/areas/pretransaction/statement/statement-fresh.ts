@@ -3,20 +3,20 @@ import { type Moment, mayBeSame, minuteOf, momentOf, type StoredTime, unitOf } f
 
 type Worded = Pick<PushedLine, 'bankReference' | 'description' | 'counterpart'>
 /** Who told of a stored line in which words; the client is null for a file, since every file is a source of its own. */
-type Told = { clientId: string | null; words: string }
+type LineReport = { clientId: string | null; words: string }
 export type StoredLine = StoredTime & {
   id: string
   amountMinor: number
   balanceMinor: number | null
-  told: readonly Told[]
+  reports: readonly LineReport[]
 }
 /** `exactAt` where the time looks as if it were told to the minute and is not. */
 export type FreshLine = PushedLine & { occurrence: number; exactAt: string | null }
 /** A stored line that was known to the minute, and when it really was. */
 export type Sharper = { id: string; exactAt: string }
 /** A stored line that is told again: by another source, or in other words. */
-export type Retold = { id: string; line: PushedLine }
-type Compared = { fresh: FreshLine[]; sharper: Sharper[]; retold: Retold[] }
+export type RepeatedLine = { id: string; line: PushedLine }
+type Compared = { fresh: FreshLine[]; sharper: Sharper[]; retold: RepeatedLine[] }
 
 /** The words of a line, to compare them with those of another telling. */
 export const wordsOf = ({ bankReference, description, counterpart }: Worded): string =>
@@ -59,10 +59,10 @@ function compare(there: readonly StoredLine[], shown: readonly PushedLine[], sou
   const all = [...left]
   const found: string[] = []
   const sharper: Sharper[] = []
-  const retold: Retold[] = []
+  const retold: RepeatedLine[] = []
   function take(line: PushedLine, canBe: (one: Left) => boolean): boolean {
     const words = wordsOf(line)
-    const hasWords = (one: Left) => Number(one.told.some(told => told.words === words))
+    const hasWords = (one: Left) => Number(one.reports.some(reports => reports.words === words))
     const isExact = (one: Left) => Number(mayBeSame(one.moment, momentIn(line, unitMs)))
     // The same words and second first; one whose second is known comes before one that might be any of its minute.
     const best = left
@@ -76,7 +76,7 @@ function compare(there: readonly StoredLine[], shown: readonly PushedLine[], sou
     // Of several with balances, nobody knows which one a line without a balance is.
     const isSure = best.balanceMinor === null || line.balanceMinor !== undefined || all.filter(canBe).length === 1
     if (isSure && best.moment.unitMs > unitMs) sharper.push({ id: best.id, exactAt: line.at })
-    const isNewSource = clientId !== null && !best.told.some(told => told.clientId === clientId)
+    const isNewSource = clientId !== null && !best.reports.some(reports => reports.clientId === clientId)
     if (hasWords(best) === 0 || isNewSource) retold.push({ id: best.id, line })
     found.push(words)
     return true
@@ -98,7 +98,7 @@ const mayStandFor = (line: PushedLine, one: Left, unitMs: number): boolean =>
 
 /** What this source called a stored line. A file has called none before. */
 const toldBy = (one: StoredLine, clientId: string | null): string[] =>
-  one.told.filter(told => clientId !== null && told.clientId === clientId).map(({ words }) => words)
+  one.reports.filter(reports => clientId !== null && reports.clientId === clientId).map(({ words }) => words)
 
 /**
  * When a source means a stored line, the surest way first: it called it so before; somebody else did; it has not told of it;
@@ -110,7 +110,7 @@ function meanings(clientId: string | null, all: readonly Left[], found: readonly
   return [
     (line: PushedLine, one: Left) => toldBy(one, clientId).includes(wordsOf(line)),
     (line: PushedLine, one: Left) =>
-      toldBy(one, clientId).length === 0 && one.told.some(({ words }) => words === wordsOf(line)),
+      toldBy(one, clientId).length === 0 && one.reports.some(({ words }) => words === wordsOf(line)),
     (_: PushedLine, one: Left) => toldBy(one, clientId).length === 0,
     (line: PushedLine) => toldTimes(wordsOf(line)) > foundTimes(wordsOf(line)),
   ]

@@ -13,7 +13,7 @@ import {
   heldByGap,
   idsOf,
   insertLines,
-  keepRetold,
+  keepRepeated,
   type NewLine,
   type Origin,
   sharpenLines,
@@ -44,7 +44,7 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   const span = minutesAround(instants)
   const { fresh, sharper, retold } = freshLines(await storedLines(tx, account.id, span), brought, idsOf(by).clientId)
   await sharpenLines(tx, sharper)
-  await keepRetold(tx, by, retold)
+  await keepRepeated(tx, by, retold)
   const lines = await insertLines(tx, { accountId: account.id, by }, fresh)
   const gaps = await checkGaps(tx, account.id, span)
   const matches: Match[] = []

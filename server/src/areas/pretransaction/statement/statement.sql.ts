@@ -2,7 +2,7 @@ import { isOwnNumber } from '#areas/bank/transfer.public.ts'
 import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { type FreshLine, type Retold, type Sharper, type StoredLine, wordsOf } from './statement-fresh.ts'
+import { type FreshLine, type RepeatedLine, type Sharper, type StoredLine, wordsOf } from './statement-fresh.ts'
 import { type Balanced, findGaps } from './statement-gaps.ts'
 import type { Candidate, Judged } from './statement-judge.ts'
 
@@ -23,15 +23,15 @@ type Span = { from: string; until: string }
 /** The lines of an account within these minutes, to tell which of a push are there already. */
 export async function storedLines(tx: Tx, accountId: string, { from, until }: Span): Promise<StoredLine[]> {
   type Telling = Parameters<typeof wordsOf>[0] & { clientId: string | null }
-  const rows = await tx.rows<Omit<StoredLine, 'told'> & { told: Telling[] }>(sql`
+  const rows = await tx.rows<Omit<StoredLine, 'reports'> & { reports: Telling[] }>(sql`
     select l.id, l.at, l.exact_at, l.amount_minor, l.balance_minor,
       coalesce((select json_agg(${telling(sql`t`, sql`t.client_id`)}) from statement_telling t where t.line_id = l.id),
-        json_build_array(${telling(sql`l`, sql`l.imported_by`)})) as told
+        json_build_array(${telling(sql`l`, sql`l.imported_by`)})) as reports
     from statement_line l where l.bank_account_id = ${accountId} and l.at >= ${from} and l.at < ${until}
     order by l.at, l.place`)
-  return rows.map(({ told, ...line }) => ({
+  return rows.map(({ reports, ...line }) => ({
     ...line,
-    told: told.map(one => ({ clientId: one.clientId, words: wordsOf(one) })),
+    reports: reports.map(one => ({ clientId: one.clientId, words: wordsOf(one) })),
   }))
 }
 
@@ -44,11 +44,11 @@ const telling = (row: Sql, clientId: Sql): Sql => sql`
  * Keeps that lines were told again, and completes each with what it did not say: what was empty, and the account number of
  * which more digits are seen. What the first source called it is kept before.
  */
-export async function keepRetold(tx: Tx, by: Origin, retold: readonly Retold[]): Promise<void> {
+export async function keepRepeated(tx: Tx, by: Origin, retold: readonly RepeatedLine[]): Promise<void> {
   if (retold.length === 0) return
   const rows = retold.map(({ id, line: { counterpart, ...line } }) => ({ ...line, ...counterpart, id }))
   const { clientId, adminId } = idsOf(by)
-  const told = sql`
+  const reports = sql`
     jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz, "bankReference" text, description text,
       bank text, digits text, name text)`
   await tx.run(sql`
@@ -62,7 +62,7 @@ export async function keepRetold(tx: Tx, by: Origin, retold: readonly Retold[]):
     insert into statement_telling (line_id, is_first, client_id, admin_id, at, bank_reference, description, counterpart_bank,
       counterpart_digits, counterpart_name)
     select r.id, false, ${clientId}::uuid, ${adminId}::uuid, r.at, r."bankReference", r.description, coalesce(r.bank, ''),
-      r.digits, r.name from ${told}`)
+      r.digits, r.name from ${reports}`)
   await tx.run(sql`
     update statement_line l set bank_reference = coalesce(nullif(l.bank_reference, ''), r."bankReference"),
       description = coalesce(nullif(l.description, ''), r.description),
@@ -70,7 +70,7 @@ export async function keepRetold(tx: Tx, by: Origin, retold: readonly Retold[]):
       counterpart_digits = case when ${seen(sql`r.digits`)} > ${seen(sql`l.counterpart_digits`)} then r.digits
         else l.counterpart_digits end,
       counterpart_name = coalesce(nullif(l.counterpart_name, ''), r.name)
-    from ${told} where l.id = r.id`)
+    from ${reports} where l.id = r.id`)
 }
 
 const seen = (digits: Sql): Sql => sql`length(regexp_replace(${digits}, '[^0-9]', '', 'g'))`

@@ -184,10 +184,10 @@ describe('matching', () => {
     ['the name alone', ({ name }) => ({ name: `นาย${name}` })],
     ['another bank', ({ digits }) => ({ digits, bank: 'BBL' })],
     ['nothing', () => ({})],
-  ])('leaves a line waiting that tells %s of its sender', async (_, told) => {
+  ])('leaves a line waiting that tells %s of its sender', async (_, details) => {
     const { id, amountMinor, from } = await deposit()
     await server.database.tx.run(sql`update pre_transaction set bank = 'KBANK' where id = ${id}`)
-    expect(await pushed([{ at: now(), amountMinor, counterpart: told(from) ?? {} }])).toMatchObject({ matched: 0 })
+    expect(await pushed([{ at: now(), amountMinor, counterpart: details(from) ?? {} }])).toMatchObject({ matched: 0 })
     expect(await statusOf(id)).toBe('pending')
   })
 
@@ -230,11 +230,12 @@ describe('matching', () => {
   it('takes back what a second admin was asked for', async () => {
     const { id, amountMinor, from } = await deposit(99_000_00)
     const body = { version: 1, reason: 'เห็นยอดแล้ว' }
-    const asked = (await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body })).body.data
-    expect(asked.approval).not.toBeNull()
+    const request = (await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body })).body
+      .data
+    expect(request.approval).not.toBeNull()
     await pushed([{ at: now(), amountMinor, counterpart: from }])
     const left = await server.database.tx.row<{ status: string }>(sql`
-      select status from approval where id = ${present(asked.approval).id}`)
+      select status from approval where id = ${present(request.approval).id}`)
     expect(left?.status).toBe('withdrawn')
   })
 })
@@ -256,8 +257,8 @@ describe('a line that two sources word otherwise', () => {
     await server.database.tx.run(sql`
       update pre_transaction set status = 'cancelled' where id = ${unpaid.body.data.id}`)
     const line = { at: now(), amountMinor: paid.amountMinor, balanceMinor: paid.amountMinor }
-    const told = { ...line, bankReference: 'IN-2', description: 'TRANSFER IN', counterpart: paid.from }
-    expect(await pushed([told], own, by)).toMatchObject({ added: 1, matched: 1 })
+    const details = { ...line, bankReference: 'IN-2', description: 'TRANSFER IN', counterpart: paid.from }
+    expect(await pushed([details], own, by)).toMatchObject({ added: 1, matched: 1 })
     await server.database.tx.run(sql`update pre_transaction set status = 'pending' where id = ${unpaid.body.data.id}`)
     const again = { ...line, counterpart: paid.from, ...words }
     expect(await pushed([again], own, second)).toMatchObject({ added: 0, known: 1, matched: 0 })
