@@ -1,5 +1,17 @@
 // The import table: one rule per line of it, captured by area name, so that a new area needs no new rule.
-const rooms = ['contract', 'ledger', 'server', 'web', 'site', 'simulator', 'sandbox', 'e2e', 'bench', 'scripts']
+const rooms = [
+  'contract',
+  'browser',
+  'ledger',
+  'server',
+  'web',
+  'site',
+  'simulator',
+  'sandbox',
+  'e2e',
+  'bench',
+  'scripts',
+]
 const roomsBut = (...known) => `^(${rooms.filter(room => !known.includes(room)).join('|')})/`
 // A test may import what it tests, and the testing tools.
 const tests = '[.]test[.]tsx?$'
@@ -86,10 +98,16 @@ export default {
       },
     ),
     rule(
+      'browser',
+      'What the pages of staff and members share knows the contract and React, and no page.',
+      { path: '^browser/', pathNot: tests },
+      { pathNot: ['^browser/', '^contract/', '^node_modules/(@types/)?react/'] },
+    ),
+    rule(
       'web',
-      'The page stays on its side: it knows the contract.',
+      'The page stays on its side: it knows the contract, and what all pages share.',
       { path: '^web/' },
-      { path: roomsBut('web', 'contract') },
+      { path: roomsBut('web', 'contract', 'browser') },
     ),
     rule(
       'web without node',
@@ -122,7 +140,7 @@ export default {
       'site',
       'The site of members stays on its side: it knows the contract, and what a browser needs.',
       { path: '^site/src/', pathNot: tests },
-      { path: roomsBut('site', 'contract') },
+      { path: roomsBut('site', 'contract', 'browser') },
     ),
     rule(
       'site without node',

@@ -35,7 +35,7 @@ export default defineConfig({
       {
         // A page has its own window, and each test file its own modules: listeners of one file never see events of the next.
         extends: true,
-        test: { name: 'page', include: testsOf('web', 'site') },
+        test: { name: 'page', include: testsOf('browser', 'web', 'site') },
       },
     ],
   },

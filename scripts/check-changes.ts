@@ -30,11 +30,13 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
  * server.
  */
 export function nearestTests(file: string): string[] {
-  if (isTest(file)) return /^(web|site)\//.test(file) ? [] : [file]
+  if (isTest(file)) return /^(browser|web|site)\//.test(file) ? [] : [file]
   const folder = dirname(file).replace(/\/sql$/, '')
   const subject = basename(file).split('.', 1)[0] ?? ''
   const area = /^contract\/src\/([^/]+)/.exec(folder)?.[1]
-  const folders = [folder, ...(area ? [`server/src/areas/${area}`] : [])].filter(each => !/^(web|site)\//.test(each))
+  const folders = [folder, ...(area ? [`server/src/areas/${area}`] : [])].filter(
+    each => !/^(browser|web|site)\//.test(each),
+  )
   return folders.flatMap(each => {
     const beside = testsIn(each)
     const ofSubject = beside.filter(test => basename(test).startsWith(`${subject}.`))

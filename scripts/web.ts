@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root, run } from './run.ts'
 
-const shared = ['contract/**', 'web/public/**', 'package-lock.json']
+const shared = ['contract/**', 'browser/**', 'web/public/**', 'package-lock.json']
 
 /** The pages to build, with their vite settings and their sources. */
 const pages = [

@@ -1,11 +1,11 @@
+import { filledPath, type Input, type InputArgs, underOneKey } from '#browser/call.ts'
+import { CallError } from '#browser/call-error.ts'
 import type { FieldError } from '#contract/core/field.ts'
-import { intentKeys, isDefinite } from '#contract/core/intent.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { BodyIn, ParamsOf, ReplyOut, SiteCall } from '#contract/frames/call.ts'
+import type { ReplyOut, SiteCall } from '#contract/frames/call.ts'
 import { isPreview } from '#site/shell/preview-mode.ts'
 import { currentLocale } from '#site/text/locale.ts'
 import { textNow } from '#site/text/text.ts'
-import { CallError } from './call-error.ts'
 import { clientMessages } from './client.messages.ts'
 import { deviceId } from './device.ts'
 import { readAnew } from './fresh.ts'
@@ -13,17 +13,11 @@ import { currentToken, endSession } from './session.ts'
 import type { Wire } from './wire.ts'
 
 const base = '/member/v1'
-const keys = intentKeys({ now: () => Date.now(), newKey: () => crypto.randomUUID() })
-
-type ParamsPart<C extends SiteCall> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
-type BodyPart<C extends SiteCall> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
-export type Input<C extends SiteCall> = ParamsPart<C> & BodyPart<C>
-type CallArgs<C extends SiteCall> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
 type Sent = { params?: Readonly<Record<string, string>> | undefined; body?: unknown }
 
 /** Makes a call of the member interface: `await call(wire.getOwn, { params: { id } })`. Throws a `CallError` if it is refused. */
-export const call = <C extends SiteCall>(row: Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> =>
+export const call = <C extends SiteCall>(row: Wire<C>, ...[input]: InputArgs<Input<C>>): Promise<ReplyOut<C>> =>
   makeCall(row, input ?? {})
 
 /** The same without the types of the input, for code that passes it on. */
@@ -33,14 +27,8 @@ export async function makeCall<C extends SiteCall>(row: Wire<C>, input: Sent): P
   }
   const token = currentToken()
   if (!row.changes) return await exchange<C>(row, input, token)
-  const intent = JSON.stringify([row.path, input.params, input.body, token])
   try {
-    const reply = await exchange<C>(row, input, token, keys.of(intent))
-    keys.settle(intent)
-    return reply
-  } catch (error) {
-    if (!(error instanceof CallError) || isDefinite(error)) keys.settle(intent)
-    throw error
+    return await underOneKey([row.path, input.params, input.body, token], key => exchange<C>(row, input, token, key))
   } finally {
     // Also after a refusal: what is shown may be outdated, and the refusal is based on newer data.
     readAnew()
@@ -69,7 +57,7 @@ async function send(
   token: string | null,
   key: string | undefined,
 ): Promise<Response> {
-  const url = base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const url = base + filledPath(path, params)
   const headers = {
     'accept-language': currentLocale(),
     'x-device-id': deviceId(),

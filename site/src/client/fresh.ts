@@ -1,4 +1,4 @@
-import { createStore } from '#site/kit/store.ts'
+import { createStore } from '#browser/store.ts'
 
 /** Counts the requests to read everything on the page again. */
 export const freshness = createStore(0)

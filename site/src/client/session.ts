@@ -1,5 +1,5 @@
+import { createStore, useStore } from '#browser/store.ts'
 import { keep, readKept } from '#site/kit/kept.ts'
-import { createStore, useStore } from '#site/kit/store.ts'
 
 const token = createStore(readKept('token'))
 

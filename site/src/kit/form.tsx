@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
-import { CallError } from '#site/client/call-error.ts'
+import { CallError } from '#browser/call-error.ts'
 import { useText } from '#site/text/text.ts'
 import { kitMessages } from './kit.messages.ts'
 import { Notice } from './parts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#site/client/call-error.ts'
+import { CallError } from '#browser/call-error.ts'
 
 /** Runs an action at the press of a button, one at a time, and keeps the refusal of the server. */
 export function useDoing(): {

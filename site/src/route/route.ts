@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#site/kit/store.ts'
+import { createStore, useStore } from '#browser/store.ts'
 
 const here = () => location.pathname
 const place = createStore(here())

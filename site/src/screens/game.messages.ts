@@ -1,4 +1,4 @@
-import { defineMessages } from '#site/text/text.ts'
+import { defineMessages } from '#browser/messages.ts'
 
 export const gameMessages = defineMessages({
   th: {

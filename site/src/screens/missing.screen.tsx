@@ -1,6 +1,7 @@
+import { defineMessages } from '#browser/messages.ts'
 import { Link } from '#site/route/link.tsx'
 import { Screen } from '#site/shell/screen.tsx'
-import { defineMessages, useText } from '#site/text/text.ts'
+import { useText } from '#site/text/text.ts'
 
 const messages = defineMessages({
   th: { title: 'ไม่พบหน้านี้', back: 'กลับหน้าแรก' },

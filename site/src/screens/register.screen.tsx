@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { CallError } from '#browser/call-error.ts'
 import { passwordLength } from '#contract/auth/auth.types.ts'
 import { bankCodes, banks } from '#contract/core/bank.ts'
-import { CallError } from '#site/client/call-error.ts'
 import { call } from '#site/client/client.ts'
 import { startSession } from '#site/client/session.ts'
 import { wire } from '#site/client/wire.ts'

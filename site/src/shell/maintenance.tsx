@@ -1,5 +1,6 @@
+import { defineMessages } from '#browser/messages.ts'
 import { useFormat } from '#site/text/format.ts'
-import { defineMessages, useRead, useText } from '#site/text/text.ts'
+import { useRead, useText } from '#site/text/text.ts'
 import { Footer } from './footer.tsx'
 import { Screen } from './screen.tsx'
 import type { SiteState } from './site.ts'

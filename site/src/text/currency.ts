@@ -1,7 +1,7 @@
+import { createStore, useStore } from '#browser/store.ts'
 import { type Currency, formatAmount, formatMoney } from '#contract/core/money.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import type { CurrencyDisplay } from '#contract/website/config.types.ts'
-import { createStore, useStore } from '#site/kit/store.ts'
 
 const words: Record<Currency, Text> = { THB: { th: 'บาท', en: 'baht' } }
 

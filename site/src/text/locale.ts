@@ -1,6 +1,6 @@
+import { createStore, useStore } from '#browser/store.ts'
 import { type Locale, locales } from '#contract/core/text.ts'
 import { keep, readKept } from '#site/kit/kept.ts'
-import { createStore, useStore } from '#site/kit/store.ts'
 
 const known = (word: string | null): Locale | undefined => locales.find(each => each === word)
 

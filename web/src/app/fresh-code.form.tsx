@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { CallError } from '#browser/call-error.ts'
 import { authCalls } from '#contract/auth/auth.calls.ts'
-import { CallError } from '#kit/client/call-error.ts'
 import { call } from '#kit/client/client.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { Button } from '#kit/plain/button.tsx'

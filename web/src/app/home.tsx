@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { useStore } from '#browser/store.ts'
 import { allows } from '#contract/core/permission.ts'
 import { screens } from '#contract/screens.ts'
 import { homeFor } from '#kit/screen/built.ts'
 import { landing } from '#kit/screen/landing.ts'
 import { profileStore } from '#kit/session/session.ts'
-import { useStore } from '#kit/store/store.ts'
 
 /**
  * Guards the dashboard's address, to which every admin is sent after signing in: an admin who may not see the dashboard is

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useStore } from '#browser/store.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { idleUntil } from '#kit/session/idle.ts'
 import { loadProfile } from '#kit/session/profile.ts'
 import { endSession } from '#kit/session/session.ts'
-import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { shellMessages } from './shell.messages.ts'
 

@@ -17,12 +17,12 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
+import { eachText } from '#browser/messages.ts'
+import { useStore } from '#browser/store.ts'
 import type { Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type MenuGroup, menuGroups, type Screen } from '#contract/screens.ts'
 import { menuFor } from '#kit/screen/built.ts'
-import { useStore } from '#kit/store/store.ts'
-import { eachText } from '#kit/text/text.ts'
 import { pinnedFor, pins } from './pins.ts'
 import { shellMessages } from './shell.messages.ts'
 

@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
+import { useStore } from '#browser/store.ts'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { to } from '#kit/screen/to.ts'
 import { endReason, tokenStore } from '#kit/session/session.ts'
-import { useStore } from '#kit/store/store.ts'
 
 const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }), <Waiting />)
 

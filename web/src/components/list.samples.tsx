@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
 import { TotalsStrip } from '#kit/list/totals-strip.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
 

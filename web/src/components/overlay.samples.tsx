@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError } from '#kit/client/call-error.ts'
+import { CallError } from '#browser/call-error.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'

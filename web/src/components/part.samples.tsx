@@ -1,4 +1,4 @@
-import { CallError } from '#kit/client/call-error.ts'
+import { CallError } from '#browser/call-error.ts'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Diff } from '#kit/parts/diff.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachText } from '#browser/messages.ts'
 import { BankAccount } from '#contract/core/bank.ts'
 import { DayRange } from '#contract/core/day-range.ts'
 import { AmountMinor, houseCurrency } from '#contract/core/money.ts'
@@ -11,7 +12,7 @@ import { type Picture, picture } from '#kit/form/picture.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { money, percent, phone } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
 
 const w = eachText(componentMessages)

@@ -1,6 +1,6 @@
 import { Stamp } from 'lucide-react'
+import { useStore } from '#browser/store.ts'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
-import { useStore } from '#kit/store/store.ts'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'

@@ -1,4 +1,4 @@
-import { useStore } from '#kit/store/store.ts'
+import { useStore } from '#browser/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { pins } from '../pins.ts'
 import { paletteMessages } from './palette.messages.ts'

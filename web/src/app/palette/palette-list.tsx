@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useStore } from '#kit/store/store.ts'
+import { useStore } from '#browser/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { pins, togglePin } from '../pins.ts'
 import { paletteMessages } from './palette.messages.ts'

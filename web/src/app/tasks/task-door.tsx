@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useEffect } from 'react'
+import { useStore } from '#browser/store.ts'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
-import { useStore } from '#kit/store/store.ts'
 import { trayOpen } from '#kit/task/tray.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'

@@ -1,6 +1,6 @@
+import { eachText } from '#browser/messages.ts'
 import type { ActivityRow } from '#contract/activity/activity.calls.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { activityMessages } from './activity.messages.ts'
 import { actionWords, entityWords } from './activity.words.ts'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { type AffiliateLevel, affiliateSetting, levelsAtMost } from '#contract/affiliate/affiliate.record.ts'
 import { pick } from '#contract/core/record.ts'
 import { several } from '#kit/form/fields.tsx'
@@ -5,7 +6,6 @@ import { rows } from '#kit/form/rows.tsx'
 import { percent } from '#kit/form/typed-fields.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { creditedFields } from '#kit/run/setting-fields.ts'
-import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import { useTagOptions } from './affiliate.options.ts'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { affiliateRecord } from '#contract/affiliate/affiliate.record.ts'
 import type { AffiliateRow } from '#contract/affiliate/affiliate.types.ts'
@@ -6,7 +7,6 @@ import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { periodFilter, stateOfSetting, statusFilter } from '#kit/run/setting.cells.ts'
-import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 
 const w = eachText(affiliateMessages)

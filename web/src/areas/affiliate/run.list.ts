@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { runMessages } from '#kit/run/run.messages.ts'
 import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run-columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { earnedLevels } from './affiliate-explained.tsx'
 import { affiliateRunMessages } from './run.messages.ts'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentTerms } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
@@ -6,7 +7,7 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { agentMessages } from './agent.messages.ts'
 import { CreditDialog } from './credit.dialog.tsx'
 

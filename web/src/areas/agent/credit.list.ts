@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentCreditRecord, wayWords } from '#contract/agent/credit.record.ts'
 import type { AgentCreditRow } from '#contract/agent/credit.types.ts'
@@ -5,7 +6,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { useAgentName, useMatchingAgents } from './agent-filter.public.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 

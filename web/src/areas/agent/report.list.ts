@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { type AgentDayRow, type AgentReportRow, agentFigures } from '#contract/agent/report.types.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { useAgentName, useMatchingAgents } from './agent-filter.public.ts'
 import { agentReportMessages } from './report.messages.ts'
 

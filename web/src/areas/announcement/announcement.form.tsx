@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
 import { announcementSetting } from '#contract/announcement/announcement.record.ts'
 import type { AnnouncementDetail, Audience } from '#contract/announcement/announcement.types.ts'
@@ -11,7 +12,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { richText } from '#kit/rich-text/rich-text-field.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { announcementMessages } from './announcement.messages.ts'
 
 const { createAnnouncement, updateAnnouncement } = announcementCalls

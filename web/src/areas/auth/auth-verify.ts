@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { CallError } from '#browser/call-error.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
-import { CallError } from '#kit/client/call-error.ts'
 import { call } from '#kit/client/client.ts'
 import { endSession } from '#kit/session/session.ts'
 import { authWire } from './auth-wire.ts'

@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import { bankSetting } from '#contract/bank/bank.record.ts'
 import { pick } from '#contract/core/record.ts'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { bankMessages } from './bank.messages.ts'
 
 const w = eachText(bankMessages)

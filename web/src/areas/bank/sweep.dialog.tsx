@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { houseCurrency } from '#contract/core/money.ts'
@@ -5,7 +6,7 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, check, select } from '#kit/form/fields.tsx'
 import { money } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { sweepMessages } from './sweep.messages.ts'
 import { useAccountOptions } from './transfer.form.tsx'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { NewTransfer, TransferRow } from '#contract/bank/transfer.types.ts'
@@ -10,7 +11,7 @@ import { area, carried, select, text } from '#kit/form/fields.tsx'
 import { when } from '#kit/form/when.ts'
 import type { Option } from '#kit/list/list.types.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { transferMessages } from './transfer.messages.ts'
 
 const w = eachText(transferMessages)

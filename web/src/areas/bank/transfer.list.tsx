@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { transferRecord, transferStatusWords, transferWayWords } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
@@ -5,7 +6,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { Maker, target, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 

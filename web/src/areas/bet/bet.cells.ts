@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetRow, BetStatus } from '#contract/bet/bet.types.ts'
 import { houseCurrency } from '#contract/core/money.ts'
@@ -7,7 +8,7 @@ import { useCan } from '#kit/guard/can.tsx'
 import type { Option } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText, useRead } from '#kit/text/text.ts'
+import { useRead } from '#kit/text/text.ts'
 import { betMessages } from './bet.messages.ts'
 
 const w = eachText(betMessages)

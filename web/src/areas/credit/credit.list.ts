@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
@@ -5,7 +6,6 @@ import { isReported, reportPartNames, reportParts } from '#contract/frames/repor
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { syncResultWords } from '#contract/distributor/distributor.record.ts'
 import type { DistributorRow, SyncResult } from '#contract/distributor/distributor.types.ts'
 import { switchWords } from '#contract/game/game.record.ts'
 import type { SwitchStatus } from '#contract/game/game.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { distributorMessages } from './distributor.messages.ts'
 import styles from './distributor.module.css'
 

@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { distributorSetting } from '#contract/distributor/distributor.record.ts'
 import { carried, text } from '#kit/form/fields.tsx'
 import { password } from '#kit/form/password.tsx'
 import { when } from '#kit/form/when.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { distributorMessages } from './distributor.messages.ts'
 
 const w = eachText(distributorMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import { distributorListed } from '#contract/distributor/distributor.record.ts'
 import type { DistributorRow } from '#contract/distributor/distributor.types.ts'
@@ -6,7 +7,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { balanceLeft, lastSync, resultState, switchState } from './distributor.cells.tsx'
 import { distributorMessages } from './distributor.messages.ts'
 

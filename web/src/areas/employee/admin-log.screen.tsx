@@ -1,10 +1,11 @@
+import { eachText } from '#browser/messages.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { adminLogEvents } from '#contract/employee/employee.types.ts'
 import { screens } from '#contract/screens.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
-import { eachText, useRead } from '#kit/text/text.ts'
+import { useRead } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
 import { useAdminOptions } from './employee-options.public.ts'
 

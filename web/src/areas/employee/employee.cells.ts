@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { adminStatusWords } from '#contract/employee/admin.record.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
 
 const w = eachText(employeeMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { adminLimit, adminProfile, adminRecord } from '#contract/employee/admin.record.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
@@ -7,7 +8,7 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, select } from '#kit/form/fields.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
 import { useRoleOptions } from './employee.options.ts'
 

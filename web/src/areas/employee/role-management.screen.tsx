@@ -1,6 +1,7 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { eachText } from '#browser/messages.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
 import { roleListed } from '#contract/employee/role.record.ts'
@@ -15,7 +16,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { to } from '#kit/screen/to.ts'
-import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { roleMessages } from './role.messages.ts'
 
 const w = eachText(roleMessages)

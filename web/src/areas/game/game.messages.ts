@@ -1,4 +1,4 @@
-import { defineMessages } from '#kit/text/text.ts'
+import { defineMessages } from '#browser/messages.ts'
 
 /** What providers and types have in common. */
 export const gameMessages = defineMessages({

@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import { gameRecord } from '#contract/game/game.record.ts'
 import { providerSetting } from '#contract/game/provider.record.ts'
 import { text } from '#kit/form/fields.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { gameMessages } from './game.messages.ts'
 import { providerMessages } from './provider.messages.ts'
 

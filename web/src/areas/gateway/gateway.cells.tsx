@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { eachText } from '#browser/messages.ts'
 import { healthWords } from '#contract/gateway/gateway.record.ts'
 import type { GatewayRow, Health } from '#contract/gateway/gateway.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
@@ -10,7 +11,7 @@ import { dayPresets } from '#kit/list/day-presets.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { to } from '#kit/screen/to.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 
 const w = eachText(gatewayMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { gatewayRecord, gatewaySetting, promptPayKindWords } from '#contract/gateway/gateway.record.ts'
@@ -9,7 +10,6 @@ import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 
 const w = eachText(gatewayMessages)

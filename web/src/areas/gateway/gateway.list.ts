@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { adapterWords, directionWords, gatewayRecord, gatewayStatusWords } from '#contract/gateway/gateway.record.ts'
@@ -6,7 +7,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { healthState, median, success } from './gateway.cells.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 

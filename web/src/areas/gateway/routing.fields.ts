@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { bankCodes, banks } from '#contract/core/bank.ts'
 import { routingRule } from '#contract/gateway/routing.record.ts'
 import { type RoutingRule, rulesAtMost } from '#contract/gateway/routing.types.ts'
@@ -5,7 +6,7 @@ import { area, carried, select } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import type { Option } from '#kit/list/list.types.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText, useRead } from '#kit/text/text.ts'
+import { useRead } from '#kit/text/text.ts'
 import { useGatewayOptions } from './gateway-filter.public.ts'
 import { routingMessages } from './routing.messages.ts'
 

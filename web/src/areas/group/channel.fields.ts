@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import type { ChannelKind } from '#contract/group/channel.types.ts'
 import { tags, text } from '#kit/form/fields.tsx'
 import { password } from '#kit/form/password.tsx'
 import { when } from '#kit/form/when.ts'
 import { whole } from '#kit/form/whole.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)

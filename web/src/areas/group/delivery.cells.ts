@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { deliveryKindWords, deliveryResultWords, deliveryStatusWords } from '#contract/group/delivery.record.ts'
 import type { DeliveryRow, DeliveryStatus } from '#contract/group/delivery.types.ts'
 import { events } from '#contract/notification/notification-events.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)

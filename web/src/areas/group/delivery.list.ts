@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import { deliveryListed } from '#contract/group/delivery.record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { attemptResult, deliveryState, whatWasSent } from './delivery.cells.ts'
 import { groupMessages } from './group.messages.ts'
 

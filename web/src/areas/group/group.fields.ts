@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { groupSetting } from '#contract/group/group.record.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
@@ -9,7 +10,7 @@ import { several } from '#kit/form/fields.tsx'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { whole } from '#kit/form/whole.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText, useRead } from '#kit/text/text.ts'
+import { useRead } from '#kit/text/text.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)

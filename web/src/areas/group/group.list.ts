@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import type { Text } from '#contract/core/text.ts'
 import { channelKinds } from '#contract/group/channel.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
@@ -7,7 +8,6 @@ import type { GroupRow } from '#contract/group/group.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)

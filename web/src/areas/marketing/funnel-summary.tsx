@@ -1,7 +1,7 @@
+import { type CallError } from '#browser/call-error.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Funnel, FunnelSums } from '#contract/marketing/funnel.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'
-import type { CallError } from '#kit/client/call-error.ts'
 import { Compared } from '#kit/parts/compared.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'

@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { linkRecord, linkSetting } from '#contract/marketing/link.record.ts'
 import type { NewLink } from '#contract/marketing/link.types.ts'
 import { text } from '#kit/form/fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { marketingMessages } from './marketing.messages.ts'
 
 const w = eachText(marketingMessages)

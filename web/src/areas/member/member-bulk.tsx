@@ -1,12 +1,13 @@
 import { Tag, UserCheck, UserMinus } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { area, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { FormSchema } from '#kit/form/use-contract-form.ts'
 import type { BulkAction, BulkQuestion } from '#kit/list/list.types.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { memberMessages } from './member.messages.ts'
 
 const w = eachText(memberMessages)

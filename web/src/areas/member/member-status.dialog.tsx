@@ -1,8 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 

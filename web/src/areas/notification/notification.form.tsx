@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { notificationLog } from '#contract/notification/notification.record.ts'
@@ -12,7 +13,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { isBuilt } from '#kit/screen/built.ts'
-import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { notificationMessages } from './notification.messages.ts'
 
 const { createNotification, countAudience, listRecipients } = notificationCalls

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { notificationRecord } from '#contract/notification/notification.record.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
@@ -6,7 +7,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { levelWord, noticeWords } from './notification.cells.tsx'
 import { notificationMessages } from './notification.messages.ts'
 

@@ -1,7 +1,7 @@
+import { createStore } from '#browser/store.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
 import { callAnyway } from '#kit/client/client.ts'
-import { createStore } from '#kit/store/store.ts'
 
 type Unread = { readonly count: number; readonly notifications: readonly NotificationRow[] }
 

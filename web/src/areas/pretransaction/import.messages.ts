@@ -1,6 +1,6 @@
+import { defineMessages } from '#browser/messages.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { ColumnRole } from '#contract/pretransaction/import.types.ts'
-import { defineMessages } from '#kit/text/text.ts'
 
 export const roleWords: Readonly<Record<ColumnRole, Text>> = {
   none: { th: 'ไม่ใช้', en: 'Not used' },

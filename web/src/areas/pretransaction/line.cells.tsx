@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { banks } from '#contract/core/bank.ts'
 import type { LineStatus } from '#contract/pretransaction/line.machine.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
@@ -7,7 +8,6 @@ import type { Show } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { stateWord } from '#kit/text/state-word.ts'
-import { eachText } from '#kit/text/text.ts'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { LineStatus } from '#contract/pretransaction/line.machine.ts'
@@ -8,7 +9,6 @@ import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { counterpartOf, decider, heldOf, lineState, reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 

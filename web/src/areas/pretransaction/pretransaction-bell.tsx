@@ -1,10 +1,10 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useStore } from '#browser/store.ts'
 import { ring } from '#kit/live/ring.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { preference } from '#kit/store/preference.ts'
-import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { type Show, useShow } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
 const w = eachText(pretransactionMessages)

@@ -1,5 +1,5 @@
+import { defineMessages } from '#browser/messages.ts'
 import type { Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
-import { defineMessages } from '#kit/text/text.ts'
 
 type Why = NonNullable<Withdrawable['why']>
 

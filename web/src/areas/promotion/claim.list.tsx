@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { ClaimRow, ClaimStatus } from '#contract/promotion/claim.types.ts'
@@ -9,7 +10,6 @@ import type { Show } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { claimMessages } from './claim.messages.ts'
 import styles from './promotion.module.css'
 

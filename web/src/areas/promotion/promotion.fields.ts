@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { demanded, pick } from '#contract/core/record.ts'
 import { type BonusWeight, promotionSetting } from '#contract/promotion/promotion.record.ts'
 import { needsDeposit } from '#contract/promotion/promotion.rules.ts'
@@ -9,7 +10,6 @@ import { wallTime } from '#kit/form/wall-time.tsx'
 import { when } from '#kit/form/when.ts'
 import { whole } from '#kit/form/whole.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { promotionMessages } from './promotion.messages.ts'
 import { useTagOptions, useTypeOptions } from './promotion.options.ts'
 

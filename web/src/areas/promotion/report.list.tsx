@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionDay } from '#contract/promotion/report.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -6,7 +7,6 @@ import { defineList, type Option } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
 import type { Show } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { reportMessages } from './report.messages.ts'
 
 const w = eachText(reportMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { pick } from '#contract/core/record.ts'
 import { dayLog, dayRecord } from '#contract/reconcile/day.record.ts'
@@ -7,7 +8,7 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 

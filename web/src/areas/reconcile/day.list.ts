@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { dayRecord, dayStatusWords } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -7,7 +8,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { accountOptions } from './exception.list.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 

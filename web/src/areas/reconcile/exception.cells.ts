@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import type { ExceptionRow, TieReason } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses } from '#contract/reconcile/exception-classes.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 
 const w = eachText(reconcileMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { exceptionLog } from '#contract/reconcile/exception.record.ts'
 import type { ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
@@ -8,7 +9,7 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select } from '#kit/form/fields.tsx'
 import type { Option } from '#kit/list/list.types.ts'
 import { useLocale } from '#kit/text/locale.ts'
-import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { memberToCredit } from './exception-member.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 

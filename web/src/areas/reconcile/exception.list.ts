@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
 import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
@@ -13,7 +14,6 @@ import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { exceptionState, settler } from './exception.cells.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 

@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { RefundExplained } from '#contract/refund/refund.rules.ts'
 import type { RefundShare } from '#contract/refund/run.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
 
 const w = eachText(refundMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { demanded, pick } from '#contract/core/record.ts'
 import { type RefundTier, refundSetting, tiersAtMost } from '#contract/refund/refund.record.ts'
@@ -8,7 +9,6 @@ import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { creditedFields } from '#kit/run/setting-fields.ts'
-import { eachText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
 import { useTypeOptions } from './refund.options.ts'
 

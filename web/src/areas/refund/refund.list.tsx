@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { refundRecord } from '#contract/refund/refund.record.ts'
 import type { RefundRow } from '#contract/refund/refund.types.ts'
@@ -6,7 +7,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { periodFilter, stateOfSetting, statusFilter } from '#kit/run/setting.cells.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
 import { useTypeOptions } from './refund.options.ts'
 

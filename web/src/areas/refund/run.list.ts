@@ -1,10 +1,10 @@
+import { eachText } from '#browser/messages.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundShare } from '#contract/refund/run.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { runMessages } from '#kit/run/run.messages.ts'
 import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run-columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { explain, explainCarried } from './refund-explained.ts'
 import { refundRunMessages } from './run.messages.ts'
 

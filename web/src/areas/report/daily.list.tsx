@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import type { DailyRow } from '#contract/report/report.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { figureColumns } from './report.cells.tsx'
 import { reportMessages } from './report.messages.ts'
 

@@ -1,7 +1,7 @@
+import { type CallError } from '#browser/call-error.ts'
 import type { Call } from '#contract/frames/call.ts'
 import type { FigureName, ReportSums } from '#contract/report/report.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'
-import type { CallError } from '#kit/client/call-error.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { Compared } from '#kit/parts/compared.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'

@@ -1,7 +1,7 @@
+import { eachText } from '#browser/messages.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import type { UserRow } from '#contract/report/report.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { eachText } from '#kit/text/text.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { figureColumns } from './report.cells.tsx'
 import { reportMessages } from './report.messages.ts'

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { memberListed, memberStatusWords } from '#contract/member/member.record.ts'
 import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
@@ -5,7 +6,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { sellerMemberMessages } from './member.messages.ts'
 
 const w = eachText(sellerMemberMessages)

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { Day } from '#contract/core/paging.ts'
@@ -18,7 +19,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)

@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import type { SellerDay } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { sellerReportMessages } from './report.messages.ts'
 import { commissionBasis, commissionRate } from './seller.cells.ts'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { sellerCommission, sellerListed, sellerPerson, sellerRateFrom } from '#contract/seller/seller.record.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
@@ -8,7 +9,7 @@ import { phone } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { sellerMessages } from './seller.messages.ts'
 import { CommissionExample } from './seller-example.tsx'
 

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { formatPhone } from '#contract/core/phone.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { sellerListed, sellerStatusWords } from '#contract/seller/seller.record.ts'
@@ -5,7 +6,6 @@ import type { SellerRow } from '#contract/seller/seller.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { sellerState } from './seller.cells.ts'
 import { sellerMessages } from './seller.messages.ts'
 

@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { fill, type Text } from '#contract/core/text.ts'
 import type { PolicyRow } from '#contract/setting/policy-row.ts'
 import { money } from '#kit/form/typed-fields.tsx'
 import { whole } from '#kit/form/whole.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { settingMessages } from './setting.messages.ts'
 
 const w = eachText(settingMessages)

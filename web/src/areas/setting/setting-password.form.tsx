@@ -1,10 +1,11 @@
+import { eachText } from '#browser/messages.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { password } from '#kit/form/password.tsx'
 import { useSelf } from '#kit/session/profile.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { settingMessages } from './setting.messages.ts'
 
 const w = eachText(settingMessages)

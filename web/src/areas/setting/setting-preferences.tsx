@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import type { Store } from '#kit/store/store.ts'
-import { useStore } from '#kit/store/store.ts'
+import { type Store, useStore } from '#browser/store.ts'
 import { localeChoice, useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { densityChoice, schemeChoice } from '#kit/theme/scheme.ts'

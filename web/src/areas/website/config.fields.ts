@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { fill, type Text } from '#contract/core/text.ts'
 import { configRecord, configSetting, contacts } from '#contract/website/config.record.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { configMessages } from './config.messages.ts'
 
 const w = eachText(configMessages)

@@ -1,3 +1,4 @@
+import { eachText } from '#browser/messages.ts'
 import { siteSwitches } from '#contract/frames/site-switch.ts'
 import { coreMaintenance, coreTextLength, coreTexts } from '#contract/website/core.record.ts'
 import { corePolicies } from '#contract/website/core-policy.ts'
@@ -5,7 +6,6 @@ import { bothTexts } from '#kit/form/both-texts.tsx'
 import { carried, check } from '#kit/form/fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
 import { when } from '#kit/form/when.ts'
-import { eachText } from '#kit/text/text.ts'
 import { limitField } from '#web/areas/setting/limit-field.public.ts'
 import { coreMessages } from './core.messages.ts'
 

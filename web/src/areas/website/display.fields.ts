@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { bannerRecord, displayWords, popupRecord } from '#contract/website/display.record.ts'
 import { carried, text } from '#kit/form/fields.tsx'
 import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { displayMessages } from './display.messages.ts'
 
 const w = eachText(displayMessages)

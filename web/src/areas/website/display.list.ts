@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { bannerRecord, displayStateWords } from '#contract/website/display.record.ts'
 import type { BannerRow } from '#contract/website/display.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { OrderedRows } from '#kit/order/ordered-screen.tsx'
-import { eachText } from '#kit/text/text.ts'
 import { displayMessages } from './display.messages.ts'
 import { DisplayLine } from './display-line.tsx'
 

@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import { themeLogo, themeLook, themeWords } from '#contract/website/theme.record.ts'
 import { colour } from '#kit/form/colour.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
 import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { themeMessages } from './theme.messages.ts'
 
 const w = eachText(themeMessages)

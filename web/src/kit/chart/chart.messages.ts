@@ -1,4 +1,4 @@
-import { defineMessages } from '#kit/text/text.ts'
+import { defineMessages } from '#browser/messages.ts'
 
 export const chartMessages = defineMessages({
   th: { asTable: 'ดูเป็นตาราง', nothing: 'ยังไม่มียอดให้แสดง' },

@@ -1,10 +1,10 @@
-import { intentKeys, isDefinite } from '#contract/core/intent.ts'
-import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
+import { type Input as CallInput, filledPath, type InputArgs, underOneKey } from '#browser/call.ts'
+import { CallError } from '#browser/call-error.ts'
+import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
 import { noteIdleUntil } from '#kit/session/idle.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
 import { currentLocale } from '#kit/text/locale.ts'
-import { CallError } from './call-error.ts'
 import { noteAnswer, noteLost } from './connection.ts'
 import { askFreshCode } from './fresh-code.ts'
 import { counted } from './in-flight.ts'
@@ -13,8 +13,6 @@ import { sendWithProgress } from './send-with-progress.ts'
 
 /** The part of a call that the client needs; the sign-in screen has calls without their schemas. */
 export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs' | 'unlogged'>
-
-const keys = intentKeys({ now: () => Date.now(), newKey: () => crypto.randomUUID() })
 
 type Options = {
   /** No one waits for it: it shows no loading overlay and does not prolong the session. */
@@ -28,10 +26,8 @@ type Options = {
   /** Receives the share of a large body that has been sent, from 0 to 1. */
   onSent?: (share: number) => void
 }
-type ParamsPart<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
-type BodyPart<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
-export type Input<C extends Call> = ParamsPart<C> & BodyPart<C> & Options
-export type CallArgs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+export type Input<C extends Call> = CallInput<C> & Options
+export type CallArgs<C extends Call> = InputArgs<Input<C>>
 
 /** A call's input without its types, for parts of the kit that pass it on. */
 export type Request = Options & { params?: Record<string, string> | undefined; body?: unknown }
@@ -47,15 +43,9 @@ export async function call<C extends Call>(row: C | Wire<C>, ...[input]: CallArg
 export async function makeCall<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   if (request.idempotencyKey !== undefined || !(row.logs || row.unlogged)) return await withFreshCode<C>(row, request)
   // The token is part of it, because another session may belong to another admin.
-  const intent = JSON.stringify([row.path, request.params, request.body, tokenStore.get()])
-  try {
-    const reply = await withFreshCode<C>(row, { ...request, idempotencyKey: keys.of(intent) })
-    keys.settle(intent)
-    return reply
-  } catch (error) {
-    if (!(error instanceof CallError) || isDefinite(error)) keys.settle(intent)
-    throw error
-  }
+  return await underOneKey([row.path, request.params, request.body, tokenStore.get()], idempotencyKey =>
+    withFreshCode<C>(row, { ...request, idempotencyKey }),
+  )
 }
 
 /** Repeats the call with the same key: a call that was refused for lack of a code has not begun. */
@@ -129,8 +119,8 @@ async function sendPersistently(row: Wire<Call>, request: Request, token: string
 }
 
 function send(row: Wire<Call>, request: Request, token: string | null, key: string): Promise<Response> {
-  const { params = {}, body, passive, signal, onSent } = request
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const { params, body, passive, signal, onSent } = request
+  const path = filledPath(row.path, params)
   const headers = new Headers({ 'Accept-Language': currentLocale() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (passive) headers.set('X-Passive', '1')

@@ -1,4 +1,4 @@
-import { createStore } from '#kit/store/store.ts'
+import { createStore } from '#browser/store.ts'
 
 /** Whether the last call reached the server. A refused call did. */
 export const reached = createStore(true)

@@ -1,4 +1,4 @@
-import { createStore } from '#kit/store/store.ts'
+import { createStore } from '#browser/store.ts'
 
 /** The number of requests that someone is waiting for; background refreshing does not count. */
 export const inFlight = createStore(0)

@@ -1,7 +1,7 @@
+import { CallError } from '#browser/call-error.ts'
 import type { FieldError } from '#contract/core/field.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { textNow } from '#kit/text/text.ts'
-import { CallError } from './call-error.ts'
 import { clientMessages } from './client.messages.ts'
 
 /** The forms of an answer: a reply, or a refusal in the current form or one of the two older ones of the specification. */

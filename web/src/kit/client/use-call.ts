@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { type CallError } from '#browser/call-error.ts'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
-import type { CallError } from './call-error.ts'
 import { type CallArgs, call, makeCall, type Request } from './client.ts'
 
 /** Replies are kept for half a minute; after that, coming back to the window refreshes them in the background. */

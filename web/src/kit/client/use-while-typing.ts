@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { CallError } from '#browser/call-error.ts'
 import type { BodyIn, Call, ReplyOut } from '#contract/frames/call.ts'
-import { CallError } from './call-error.ts'
 import { makeCall } from './client.ts'
 
 const pauseMs = 180

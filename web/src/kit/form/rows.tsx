@@ -1,5 +1,5 @@
+import { eachText } from '#browser/messages.ts'
 import { fill, type Text } from '#contract/core/text.ts'
-import { eachText } from '#kit/text/text.ts'
 import { fieldMessages } from './field.messages.ts'
 import type { Field, Fields, Initial } from './form.types.ts'
 import { RowsChange } from './rows-change.tsx'

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Store } from '#kit/store/store.ts'
-import { useStore } from '#kit/store/store.ts'
+import { type Store, useStore } from '#browser/store.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { shownValues } from './changes.ts'
 import { formMessages } from './form.messages.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type Store } from '#browser/store.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#kit/store/draft.ts'
-import type { Store } from '#kit/store/store.ts'
 import type { Fields, Values } from './form.types.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useStore } from '#browser/store.ts'
 import { allows, type Needs } from '#contract/core/permission.ts'
 import { profileStore } from '#kit/session/session.ts'
-import { useStore } from '#kit/store/store.ts'
 
 /** Whether the admin has the permissions that a call or a screen needs; false until the profile is loaded. */
 export function useCan(needs: Needs): boolean {

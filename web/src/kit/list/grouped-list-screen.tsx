@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { eachText } from '#browser/messages.ts'
 import type { Call } from '#contract/frames/call.ts'
-import { eachText } from '#kit/text/text.ts'
 import { SelectPill } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'
 import { chosenAddress, groupParam, type Patch, viewParam, writeQuery } from './list.state.ts'

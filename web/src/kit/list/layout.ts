@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { createStore, useStore } from '#browser/store.ts'
 import type { Density, View } from '#contract/frames/view.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { rememberedNames } from '#kit/store/remembered-names.ts'
-import { createStore, useStore } from '#kit/store/store.ts'
 import { densityChoice } from '#kit/theme/scheme.ts'
 import { shownColumns } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { eachText } from '#browser/messages.ts'
 import type { Text } from '#contract/core/text.ts'
-import { eachText } from '#kit/text/text.ts'
 import { latinKey } from './latin-key.ts'
 import { listMessages } from './list.messages.ts'
 

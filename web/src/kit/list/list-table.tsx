@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
+import { useStore } from '#browser/store.ts'
 import { phone } from '#kit/screen/phone.ts'
-import { useStore } from '#kit/store/store.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { latinKey } from './latin-key.ts'

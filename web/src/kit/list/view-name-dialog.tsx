@@ -1,9 +1,10 @@
+import { eachText } from '#browser/messages.ts'
 import { viewCalls } from '#contract/frames/view.ts'
 import { text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { SubmitOptions } from '#kit/form/use-contract-form.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { viewMessages } from './view.messages.ts'
 
 const w = eachText(viewMessages)

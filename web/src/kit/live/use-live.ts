@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useStore } from '#browser/store.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { tokenStore } from '#kit/session/session.ts'
-import { useStore } from '#kit/store/store.ts'
 import { connectLive, type LiveListener, onLive } from './live-connection.ts'
 
 /** Listens to changes by others while this component is shown: `useLive('admin', ({ id }) => mark(id))`. */

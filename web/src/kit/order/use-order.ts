@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { createStore, useStore } from '#kit/store/store.ts'
+import { createStore, useStore } from '#browser/store.ts'
 
 /** The order while a row is held, and after the drop until the new order is read; `of` is the order that it was made from. */
 type Draft = { of: string; keys: readonly string[]; held: string | null }

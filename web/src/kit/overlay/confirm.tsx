@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { createStore, useStore } from '#browser/store.ts'
 import { Button } from '#kit/plain/button.tsx'
-import { createStore, useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { overlayMessages } from './overlay.messages.ts'

@@ -1,5 +1,5 @@
+import { type CallError } from '#browser/call-error.ts'
 import type { LedgerCheck as Check } from '#contract/core/ledger-check.ts'
-import type { CallError } from '#kit/client/call-error.ts'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'

@@ -1,4 +1,4 @@
-import { CallError } from '#kit/client/call-error.ts'
+import { CallError } from '#browser/call-error.ts'
 import { useText } from '#kit/text/text.ts'
 import { Button } from './button.tsx'
 import { Page } from './page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useStore } from '#browser/store.ts'
 import { inFlight } from '#kit/client/in-flight.ts'
-import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { plainMessages } from './plain.messages.ts'
 import { Spinner } from './spinner.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { RecordField } from '#contract/core/record.ts'
 import type { Text } from '#contract/core/text.ts'
 import { formMessages } from '#kit/form/form.messages.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
 
 const w = eachText(formMessages)
 

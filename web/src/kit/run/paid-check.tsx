@@ -1,6 +1,6 @@
+import { type CallError } from '#browser/call-error.ts'
 import type { LedgerCheck as Check } from '#contract/core/ledger-check.ts'
 import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
-import type { CallError } from '#kit/client/call-error.ts'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { useRead } from '#kit/text/text.ts'
 import styles from './run.module.css'

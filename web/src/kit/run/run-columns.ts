@@ -1,9 +1,9 @@
+import { eachText } from '#browser/messages.ts'
 import type { Text } from '#contract/core/text.ts'
 import { runRecord, shareStatus } from '#contract/frames/run.record.ts'
 import type { Run, ShareStatus } from '#contract/frames/run.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { eachText } from '#kit/text/text.ts'
 import { daysOfRun, stateOfRun, stateOfShare } from './run.cells.ts'
 import { runMessages } from './run.messages.ts'
 

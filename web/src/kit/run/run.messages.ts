@@ -1,4 +1,4 @@
-import { defineMessages } from '#kit/text/text.ts'
+import { defineMessages } from '#browser/messages.ts'
 
 /** The words for runs, whatever they pay. */
 export const runMessages = defineMessages({

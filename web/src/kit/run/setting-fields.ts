@@ -1,8 +1,8 @@
+import { eachText } from '#browser/messages.ts'
 import { demanded } from '#contract/core/record.ts'
 import type { credited } from '#contract/frames/run.record.ts'
 import { when } from '#kit/form/when.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { eachText } from '#kit/text/text.ts'
 import { settingMessages } from './setting.messages.ts'
 
 const w = eachText(settingMessages)

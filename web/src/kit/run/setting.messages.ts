@@ -1,4 +1,4 @@
-import { defineMessages } from '#kit/text/text.ts'
+import { defineMessages } from '#browser/messages.ts'
 
 /** The words for settings that are paid in runs: their states, and the actions that lead to them. */
 export const settingMessages = defineMessages({

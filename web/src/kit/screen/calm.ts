@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { createStore, useStore } from '#browser/store.ts'
 import { inFlight } from '#kit/client/in-flight.ts'
-import { createStore, useStore } from '#kit/store/store.ts'
 import { afterPaint } from './after-paint.ts'
 
 /** After this time the rest of the office no longer waits for the first screen. */

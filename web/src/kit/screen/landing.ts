@@ -1,4 +1,4 @@
-import { createStore } from '#kit/store/store.ts'
+import { createStore } from '#browser/store.ts'
 import { to } from './to.ts'
 
 /** Whether an admin is going to the dashboard because of a redirect, not on their own request. */

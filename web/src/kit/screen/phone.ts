@@ -1,4 +1,4 @@
-import { createStore } from '#kit/store/store.ts'
+import { createStore } from '#browser/store.ts'
 
 const narrow = matchMedia('(max-width: 640px)')
 

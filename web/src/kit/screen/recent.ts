@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { createStore } from '#browser/store.ts'
 import type { SearchEntity } from '#contract/frames/search.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { tokenStore } from '#kit/session/session.ts'
-import { createStore } from '#kit/store/store.ts'
 
 type OpenedRecord = { entity: SearchEntity; id: string; title: string }
 export type Recent = { kind: 'screen'; name: ScreenName } | ({ kind: 'record' } & OpenedRecord)

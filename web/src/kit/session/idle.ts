@@ -1,4 +1,4 @@
-import { createStore } from '#kit/store/store.ts'
+import { createStore } from '#browser/store.ts'
 
 /** When the server will end this session without further activity, in milliseconds; null while unknown. */
 export const idleUntil = createStore<number | null>(null)

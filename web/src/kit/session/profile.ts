@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { CallError } from '#browser/call-error.ts'
+import { useStore } from '#browser/store.ts'
 import type { authCalls, Self } from '#contract/auth/auth.calls.ts'
-import { CallError } from '#kit/client/call-error.ts'
 import { call, type Wire } from '#kit/client/client.ts'
 import { dropDrafts } from '#kit/store/draft.ts'
-import { useStore } from '#kit/store/store.ts'
 import { endSession, type ProfileState, profileStore, tokenStore } from './session.ts'
 
 /** Without its schema, because the guard runs before any schema is loaded. */

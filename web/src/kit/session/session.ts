@@ -1,6 +1,6 @@
+import { createStore } from '#browser/store.ts'
 import type { Self } from '#contract/auth/auth.calls.ts'
 import { dropDrafts } from '#kit/store/draft.ts'
-import { createStore } from '#kit/store/store.ts'
 import { idleUntil } from './idle.ts'
 
 const tokenKey = 'walletAdmin.token'

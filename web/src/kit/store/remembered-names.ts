@@ -1,4 +1,4 @@
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '#browser/store.ts'
 
 const stores = new Map<string, Store<readonly string[] | null>>()
 const maxNames = 100

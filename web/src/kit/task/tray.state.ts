@@ -1,4 +1,4 @@
-import { createStore } from '#kit/store/store.ts'
+import { createStore } from '#browser/store.ts'
 
 /** Whether the tray of background tasks is open. Code that starts a task offers to open it. */
 export const trayOpen = createStore(false)

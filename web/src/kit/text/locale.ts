@@ -1,6 +1,7 @@
+import { createStore } from '#browser/store.ts'
 import { type Locale, locales } from '#contract/core/text.ts'
+import { handedDown } from '#kit/store/handed-down.ts'
 import { preference } from '#kit/store/preference.ts'
-import { createStore, handedDown } from '#kit/store/store.ts'
 
 /** What the person chose; `brand` until they choose. */
 export const localeChoice = preference('locale', ['brand', ...locales])

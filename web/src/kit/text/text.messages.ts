@@ -1,4 +1,4 @@
-import { defineMessages } from './text.ts'
+import { defineMessages } from '#browser/messages.ts'
 
 export const textMessages = defineMessages({
   th: { otherLanguage: 'English' },

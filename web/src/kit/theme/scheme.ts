@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { useStore } from '#browser/store.ts'
 import { preference } from '#kit/store/preference.ts'
-import { useStore } from '#kit/store/store.ts'
 
 export const schemeChoice = preference('theme', ['system', 'light', 'dark'])
 export const densityChoice = preference('density', ['comfortable', 'compact'])

@@ -1,8 +1,8 @@
 import { once } from '#contract/core/once.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
+import { handedDown } from '#kit/store/handed-down.ts'
 import { preference } from '#kit/store/preference.ts'
-import { handedDown } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { wallClock } from './zone.ts'
 

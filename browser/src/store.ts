@@ -6,9 +6,9 @@ export type Store<Value> = {
   subscribe(listener: () => void): () => void
 }
 
-/** One value to which components subscribe. */
-export function createStore<Value>(first: Value): Store<Value> {
-  let value = first
+/** A value that the page shares and that parts can watch: `const token = createStore<string | null>(null)`. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
   const listeners = new Set<() => void>()
   return {
     get: () => value,

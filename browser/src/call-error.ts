@@ -2,17 +2,17 @@ import type { FieldError } from '#contract/core/field.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 type Facts = {
-  /** `CONNECTION_LOST` when no answer came, `ANSWER_UNREADABLE` when the answer was not from our server. */
-  code: ErrorCode | 'CONNECTION_LOST' | 'ANSWER_UNREADABLE'
+  /** `CONNECTION_LOST` when no answer came, `ANSWER_UNREADABLE` when it was not ours, `PREVIEW` when nothing was sent. */
+  code: ErrorCode | 'CONNECTION_LOST' | 'ANSWER_UNREADABLE' | 'PREVIEW'
   status: number
   message: string
   fields?: readonly FieldError[]
-  /** The current record, when the change was based on an outdated reading. */
+  /** The record as it is now, when the change was based on an old reading. */
   current?: unknown
   requestId?: string
 }
 
-/** A call that was refused or did not reach the server. `message` is in the admin's language, ready to show. */
+/** A call that was refused or did not get through. `message` is in the person's language, ready to show. */
 export class CallError extends Error {
   readonly code: Facts['code']
   readonly status: number
