@@ -15,7 +15,7 @@ export const contact = (admin: Actor, column: string): Sql =>
   maySeeNumbers(admin) ? raw(column) : sql`masked(${raw(column)})`
 
 /** A username that is a phone number, also one that the member had before, is as private as that. */
-export const called = sql`called(m.username)`
+const called = sql`called(m.username)`
 
 /** The username, in full only for those who may see phone numbers. */
 export const calledFor = (admin: Actor): Sql => (maySeeNumbers(admin) ? raw('m.username') : called)

@@ -30,7 +30,7 @@ import {
   runRefresh,
   type TestBook,
 } from '../../../testing/reconcile.steps.ts'
-import { codeOf } from '../../../testing/refusal.ts'
+import { codeOf, dataOf } from '../../../testing/refusal.ts'
 import { keyFor, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferAt } from '../../../testing/transfer.steps.ts'
 
@@ -356,7 +356,7 @@ it.each([
   const open = await openOf(server, owner.token, from, 'missingHereOut')
   const row = open.find(one => one.class === 'missingHereOut')
   const fee = await server.call(reconcile.getWithdrawException, { token: owner.token, params: { id: row?.id ?? '' } })
-  const [best] = fee.body.data.candidates
+  const [best] = dataOf(fee)?.candidates ?? []
   expect(best?.records[0]?.kind ?? 'none').toBe(out.length > 1 ? 'bankFee' : 'none')
   const fix = { fix: 'tie', version: row?.version, reason, lineIds: [], transferIds: best?.records.map(({ id }) => id) }
   await send('missingHereOut', row?.id ?? randomUUID(), fix)
