@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fill } from '#contract/core/text.ts'
-import { type eachText, type Read } from './messages.ts'
+import type { eachText, Read } from './messages.ts'
 
 type Texts = ReturnType<typeof eachText<{ wait: 'รอ {seconds} วินาที'; done: 'เสร็จแล้ว' }>>
 const w: Texts = {

@@ -35,6 +35,14 @@ describe('the source', () => {
     expect([roles.length > 20, files.length > 1000, odd]).toEqual([true, true, []])
   })
 
+  it('keeps the statements of an area in its sql files, its lists and what it offers to other areas', () => {
+    const statement = /\bsql`\s*(select|insert|update|delete|with)\b/
+    const elsewhere = sourcesIn('server/src/areas').filter(
+      ({ path, text }) => !/[.](sql|list|public)[.]ts$/.test(path) && statement.test(text),
+    )
+    expect(elsewhere.map(({ path }) => path)).toEqual([])
+  })
+
   it('names the currency in one place', () => {
     const naming = sources.filter(({ text }) => /['"`]THB['"`]/.test(text)).map(({ path }) => path)
     expect(naming).toEqual(['contract/src/core/money.ts'])

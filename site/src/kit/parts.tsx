@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import { readAnew } from '#site/client/fresh.ts'
 import { useText } from '#site/text/text.ts'
 import { kitMessages } from './kit.messages.ts'

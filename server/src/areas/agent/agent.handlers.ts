@@ -3,13 +3,14 @@ import { agentLog } from '#contract/agent/agent.record.ts'
 import { type AgentRow, type AgentStatus, agentMachine } from '#contract/agent/agent.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
+import { agentConstraints, expectLimitReaches, expectShareFits, readActedOn } from './agent.rules.ts'
 import {
   addAgent,
   agentList,
@@ -40,9 +41,7 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
       expectShareFits(body.shareBasisPoints, { aboveBasisPoints: shareBasisPoints, belowBasisPoints: null }, locale)
     }
     const hash = await hashChecked(context, body.username, body.password)
-    const added = await addAgent(tx, { ...body, parentId, hash }, admin.id).catch((error: unknown) => {
-      throw refusedAgent(error, locale)
-    })
+    const added = await addAgent(tx, { ...body, parentId, hash }, admin.id).catch(refusedBy(agentConstraints, locale))
     const created = await read(context, added?.id ?? '')
     context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created

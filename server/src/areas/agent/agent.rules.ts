@@ -2,6 +2,7 @@ import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Locale } from '#contract/core/text.ts'
+import type { Constraints } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint, sqlState } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
@@ -36,20 +37,12 @@ export function expectLimitReaches(limitMinor: number, { creditMinor }: AgentRow
   throw wrongField('creditLimitMinor', 'AGENT_LIMIT_BELOW', locale, { min })
 }
 
-/** What the database refused a new agent for. */
-export function refusedAgent(error: unknown, locale: Locale): unknown {
-  switch (sqlConstraint(error)) {
-    case 'agent_code_key':
-      return wrongField('code', 'AGENT_CODE_TAKEN', locale)
-    case 'admin_username':
-      return wrongField('username', 'USERNAME_TAKEN', locale)
-    case 'agent_shut':
-      return new AppError('AGENT_SHUT')
-    case 'agent_depth':
-      return new AppError('AGENT_TOO_DEEP')
-    default:
-      return error
-  }
+/** Why the database refuses a new agent. */
+export const agentConstraints: Constraints = {
+  agent_code_key: ['code', 'AGENT_CODE_TAKEN'],
+  admin_username: ['username', 'USERNAME_TAKEN'],
+  agent_shut: 'AGENT_SHUT',
+  agent_depth: 'AGENT_TOO_DEEP',
 }
 
 /** The limit of the ledger, which several gifts at once may reach together. */

@@ -74,7 +74,7 @@ type One = SignedContext & { params: { id: string }; body: { version: number } }
 const change = (context: One, command: (before: AnnouncementDetail) => Promise<unknown>): Promise<AnnouncementDetail> =>
   changeOne(
     context,
-    { lock: lockAnnouncement, read, nameOf: ({ title }) => title.th, shown: snapshot },
+    { lock: lockAnnouncement, read, nameOf: ({ title }) => title.th, snapshot },
     context.body.version,
     command,
   )

@@ -77,6 +77,6 @@ const change = (
   version: number | undefined,
   act: (before: ClientRow) => Promise<unknown>,
 ): Promise<ClientRow> =>
-  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, shown: snapshot }, version, act)
+  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, snapshot }, version, act)
 
 const snapshot = (client: ClientRow) => snapshotOf(clientRecord, client)

@@ -78,7 +78,7 @@ async function read({ tx }: SignedContext, id: string): Promise<BankAccountRow> 
 }
 
 const change = (context: OneAccount, version: number | undefined, set: (before: BankAccountRow) => Sql) =>
-  changeOne(context, { lock: lockBankAccount, read, nameOf, shown: snapshot }, version, before =>
+  changeOne(context, { lock: lockBankAccount, read, nameOf, snapshot }, version, before =>
     updateBankAccount(context.tx, context.params.id, set(before)),
   )
 

@@ -6,8 +6,8 @@ import type { Approval } from '#contract/frames/approval.ts'
 import type { ApprovalRequest } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
 import { verify } from '#ledger/ledger-verify.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { adjust, reverseTransfer } from './credit.approvals.ts'
@@ -125,7 +125,4 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
 
 /** One request to reverse a transfer at a time. */
 const askOnce = (context: SignedContext, request: ApprovalRequest): Promise<Approval | null> =>
-  askSecond(context, request).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_reversal') throw new AppError('CREDIT_WAITING')
-    throw error
-  })
+  askSecond(context, request).catch(refusedBy({ approval_reversal: 'CREDIT_WAITING' }, context.locale))

@@ -3,8 +3,8 @@ import type { distributorCalls } from '#contract/distributor/distributor.calls.t
 import { distributorLog } from '#contract/distributor/distributor.record.ts'
 import type { DistributorDetail, SyncKind } from '#contract/distributor/distributor.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { addJob } from '#platform/job/job-queue.ts'
@@ -28,7 +28,7 @@ export const distributorHandlers: Handlers<typeof distributorCalls> = {
   async createDistributor(context) {
     const { tx, admin, body, secrets, locale } = context
     expectOpen(context, body.address)
-    const id = (await named(locale, insertDistributor(tx, body, admin.id)))?.id ?? ''
+    const id = (await insertDistributor(tx, body, admin.id).catch(refusedBy(unique, locale)))?.id ?? ''
     await addSecret(tx, secrets, 'distributor_secret', id, body.secret, body)
     const created = await read(context, id)
     context.record({ id, name: created.name, before: null, after: snapshot(created) })
@@ -44,7 +44,7 @@ export const distributorHandlers: Handlers<typeof distributorCalls> = {
       expectSecretAgain(secret, isMoved, context.locale)
       if (secret !== undefined)
         await addSecret(tx, secrets, 'distributor_secret', params.id, secret, { address, isMoved })
-      await named(context.locale, updateDistributor(tx, params.id, settingOf(body)))
+      await updateDistributor(tx, params.id, settingOf(body))
       // Another mark may be an alarm of itself.
       await watchBalance(tx, params.id)
     })
@@ -91,13 +91,10 @@ const change = (
   version: number | undefined,
   make: (before: DistributorDetail) => Promise<void>,
 ): Promise<DistributorDetail> =>
-  changeOne(context, { lock: lockDistributor, read, nameOf: ({ name }) => name, shown: snapshot }, version, make)
+  changeOne(context, { lock: lockDistributor, read, nameOf: ({ name }) => name, snapshot, unique }, version, make)
 
 /** Two distributors of one name could not be told apart. */
-const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw sqlConstraint(error) === 'distributor_name_key' ? wrongField('name', 'DISTRIBUTOR_NAME_TAKEN', locale) : error
-  })
+const unique: Constraints = { distributor_name_key: ['name', 'DISTRIBUTOR_NAME_TAKEN'] }
 
 /** It is asked with a signature by our key: never inside a private network, nor where others could read along. */
 function expectOpen({ locale, addresses }: SignedContext, address: string): void {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldCode } from '#contract/core/field.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
@@ -7,9 +6,9 @@ import { providerLog } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { accountOf } from '#frames/posting/posting.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
@@ -44,18 +43,15 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
     expectOpen(context, body.launchUrl)
     const [id, secret] = [randomUUID(), newSecret()]
     const accountId = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
-    await named(
-      locale,
-      insertProvider(tx, {
-        id,
-        code: body.code,
-        name: body.name,
-        launchUrl: body.launchUrl || null,
-        tags: distinct(body.tags),
-        accountId,
-        createdBy: admin.id,
-      }),
-    )
+    await insertProvider(tx, {
+      id,
+      code: body.code,
+      name: body.name,
+      launchUrl: body.launchUrl || null,
+      tags: distinct(body.tags),
+      accountId,
+      createdBy: admin.id,
+    }).catch(refusedBy(unique, locale))
     await addSecret(tx, secrets, 'game_provider_secret', id, secret)
     const provider = await read(context, id)
     context.record({ id, name: provider.name, before: null, after: snapshot(provider) })
@@ -120,23 +116,17 @@ const change = (
   version: number | undefined,
   set: () => Promise<Sql>,
 ): Promise<ProviderRow> =>
-  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, shown: snapshot }, version, async () =>
-    named(context.locale, updateProvider(context.tx, context.params.id, await set())),
+  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, snapshot, unique }, version, async () =>
+    updateProvider(context.tx, context.params.id, await set()),
   )
 
 const distinct = (tags: readonly string[]) => [...new Set(tags)]
 
-const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
+/** Two providers of one name could not be told apart. */
+const unique: Constraints = {
   game_provider_name_key: ['name', 'PROVIDER_NAME_TAKEN'],
   game_provider_code_key: ['code', 'GAME_CODE_TAKEN'],
 }
-
-/** Two providers of one name could not be told apart. */
-const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    const field = taken[sqlConstraint(error) ?? '']
-    throw field ? wrongField(...field, locale) : error
-  })
 
 /** Members are sent there with a token: never into a private network, nor where others could read along. */
 function expectOpen({ locale, addresses }: SignedContext, launchUrl: string): void {

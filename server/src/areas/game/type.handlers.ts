@@ -2,12 +2,12 @@ import { snapshotOf } from '#contract/core/record.ts'
 import type { typeCalls } from '#contract/game/type.calls.ts'
 import { typeLog } from '#contract/game/type.record.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { notFound, wrongField } from '#platform/http/error.ts'
+import { notFound } from '#platform/http/error.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { findType, insertType, listTypes, lockType, lockTypeOrder, storeTypeOrder, updateType } from './type.sql.ts'
 
@@ -17,10 +17,9 @@ export const typeHandlers: Handlers<typeof typeCalls> = {
   async createType(context) {
     const { tx, body, locale } = context
     const { code, nameTh, nameEn, tags } = body
-    await insertType(tx, { code, nameTh, nameEn, tags: distinct(tags) }).catch((error: unknown) => {
-      if (sqlConstraint(error) !== 'game_type_pkey') throw error
-      throw wrongField('code', 'GAME_CODE_TAKEN', locale)
-    })
+    await insertType(tx, { code, nameTh, nameEn, tags: distinct(tags) }).catch(
+      refusedBy({ game_type_pkey: ['code', 'GAME_CODE_TAKEN'] }, locale),
+    )
     const created = await read(context, code)
     context.record({ id: code, name: created.nameTh, before: null, after: snapshot(created) })
     return created

@@ -5,8 +5,8 @@ import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { gatewayLog } from '#contract/gateway/gateway.record.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
@@ -38,7 +38,7 @@ export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
   async createGateway(context) {
     const { tx, admin, body, secrets, locale } = context
     await expectPlace(context, body)
-    const row = await named(locale, insertGateway(tx, body, admin.id))
+    const row = await insertGateway(tx, body, admin.id).catch(refusedBy(unique, locale))
     const id = row?.id ?? ''
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret, body)
     const created = await read(context, id)
@@ -100,16 +100,12 @@ const change = (
   version: number | undefined,
   set: (before: GatewayDetail) => Sql | Promise<Sql>,
 ): Promise<GatewayDetail> =>
-  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, shown: snapshot }, version, async before =>
-    named(context.locale, updateGateway(context.tx, context.params.id, await set(before))),
+  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, snapshot, unique }, version, async before =>
+    updateGateway(context.tx, context.params.id, await set(before)),
   )
 
-type Locale = SignedContext['locale']
 /** Two gateways of one name could not be told apart. */
-const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw sqlConstraint(error) === 'gateway_name_key' ? wrongField('name', 'GATEWAY_NAME_TAKEN', locale) : error
-  })
+const unique: Constraints = { gateway_name_key: ['name', 'GATEWAY_NAME_TAKEN'] }
 
 type Place = Pick<NewGateway, 'bankAccountId' | 'address'>
 

@@ -1,4 +1,3 @@
-import type { FieldCode } from '#contract/core/field.ts'
 import { allows } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
@@ -7,9 +6,9 @@ import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification-events.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
@@ -35,7 +34,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
 
   async createGroup(context) {
     expectReadable(context, context.body.events)
-    const id = await named(context.locale, insertGroup(context.tx, context.body, context.admin.id))
+    const id = await insertGroup(context.tx, context.body, context.admin.id).catch(refusedBy(unique, context.locale))
     const created = await read(context, id)
     context.record({ id, name: created.name, before: null, after: snapshot(created) })
     return created
@@ -49,7 +48,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
         context,
         body.events.filter(event => !before.events.includes(event)),
       )
-      await named(context.locale, updateGroup(tx, params.id, settingOf(body)))
+      await updateGroup(tx, params.id, settingOf(body))
       await keepMembers(tx, params.id, body.memberIds)
     }),
 
@@ -79,17 +78,12 @@ const change = <Context extends OneGroup>(
   context: Context,
   make: (context: Context, before: GroupDetail) => Promise<void>,
 ): Promise<GroupDetail> =>
-  // Of which version it has to be is asked by who makes the change: to lock it is right whatever it says.
-  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, shown: snapshot }, undefined, before =>
+  // Each change checks the version itself: a group can be locked whatever its version is.
+  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, snapshot, unique }, undefined, before =>
     make(context, before),
   )
 
 /** Two groups of one name could not be told apart. */
-const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    const code: FieldCode = 'GROUP_NAME_TAKEN'
-    if (sqlConstraint(error) !== 'notice_group_name_key') throw error
-    throw wrongField('name', code, locale)
-  })
+const unique: Constraints = { notice_group_name_key: ['name', 'GROUP_NAME_TAKEN'] }
 
 const snapshot = (group: GroupDetail) => snapshotOf(groupLog, group)

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { linkRecord } from '#contract/marketing/link.record.ts'
 import { type LinkRow, linkMachine } from '#contract/marketing/link.types.ts'
 import type { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import type { Sql } from '#platform/database/sql.ts'
-import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { marketingList, readFunnels } from './funnel.sql.ts'
 import { findLink, insertLink, linkChoices, lockLink, settingOf, statusOf, updateLink } from './link.sql.ts'
@@ -22,7 +21,9 @@ export const marketingHandlers: Handlers<typeof marketingCalls> = {
 
   async createLink(context) {
     const { tx, admin, body, locale } = context
-    const row = await named(locale, insertLink(tx, { ...body, code: body.code || newCode() }, admin.id))
+    const row = await insertLink(tx, { ...body, code: body.code || newCode() }, admin.id).catch(
+      refusedBy(unique, locale),
+    )
     const created = await read(context, row?.id ?? '')
     context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
@@ -56,21 +57,15 @@ type OneLink = SignedContext & { params: { id: string }; body: { version: number
 const change = (context: OneLink, set: (before: LinkRow) => Sql): Promise<LinkRow> =>
   changeOne(
     context,
-    { lock: lockLink, read, nameOf: ({ name }) => name, shown: snapshot },
+    { lock: lockLink, read, nameOf: ({ name }) => name, snapshot, unique },
     context.body.version,
-    before => named(context.locale, updateLink(context.tx, context.params.id, set(before))),
+    before => updateLink(context.tx, context.params.id, set(before)),
   )
 
-const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
+/** Two links of one name could not be told apart, and of one code not at all. */
+const unique: Constraints = {
   marketing_link_name_key: ['name', 'LINK_NAME_TAKEN'],
   marketing_link_code: ['code', 'LINK_CODE_TAKEN'],
 }
-
-/** Two links of one name could not be told apart, and of one code not at all. */
-const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    const field = taken[sqlConstraint(error) ?? '']
-    throw field ? wrongField(...field, locale) : error
-  })
 
 const snapshot = (row: LinkRow) => snapshotOf(linkRecord, row)

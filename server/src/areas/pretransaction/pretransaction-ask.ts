@@ -2,9 +2,8 @@ import { lockCounted } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { askApproval } from '#frames/approval/approval.ts'
 import { askSecond, takeAlone } from '#frames/approval/second.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
-import { AppError } from '#platform/http/error.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
 type RequestKind = 'withdrawal' | 'withdrawalReject' | 'deposit' | 'withdrawalReturn' | 'depositReversal'
@@ -37,10 +36,9 @@ export async function askAbove(
     reason,
     payload: { preId: pre.id, version: pre.version },
   }
-  return (isDoubtful ? askApproval(context, request) : askSecond(context, request)).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_pre') throw new AppError('PRETRANSACTION_WAITING')
-    throw error
-  })
+  return (isDoubtful ? askApproval(context, request) : askSecond(context, request)).catch(
+    refusedBy({ approval_pre: 'PRETRANSACTION_WAITING' }, context.locale),
+  )
 }
 
 /** Whether this admin may give the member a deposit without a second one, by a line that they brought themselves. It is counted. */

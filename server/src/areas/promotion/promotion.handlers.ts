@@ -1,5 +1,4 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
-import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
@@ -7,10 +6,10 @@ import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import { type Approvers, voidApprovals } from '#frames/approval/approval.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
@@ -38,7 +37,7 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
   async createPromotion(context) {
     const { tx, admin, body, locale } = context
     await expectTypes(context, body)
-    const row = await named(locale, insertPromotion(tx, body, admin.id))
+    const row = await insertPromotion(tx, body, admin.id).catch(refusedBy(unique, locale))
     const created = await read(context, row?.id ?? '')
     context.record({ id: created.id, name: created.name, before: null, after: snapshotOf(promotionRecord, created) })
     return created
@@ -115,7 +114,7 @@ export const promotionApprovers: Pick<Approvers, 'promotion'> = {
     if (!(await lockPromotion(tx, promotionId))) throw notFound()
     const before = await read(context, promotionId)
     expectVersion(before, version)
-    await named(locale, updatePromotion(tx, promotionId, setOf(before, wanted, now)))
+    await updatePromotion(tx, promotionId, setOf(before, wanted, now)).catch(refusedBy(unique, locale))
   },
 }
 
@@ -130,7 +129,7 @@ async function change(
   // Whoever was asked was asked about what it was before.
   await voidApprovals(tx, params.id, context.admin.id)
   const changes = await set(before)
-  if (changes) await named(locale, updatePromotion(tx, params.id, changes))
+  if (changes) await updatePromotion(tx, params.id, changes).catch(refusedBy(unique, locale))
   const after = await read(context, params.id)
   context.record({
     id: params.id,
@@ -141,18 +140,11 @@ async function change(
   return after
 }
 
-type Locale = SignedContext['locale']
-const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
+/** Two promotions of one name could not be told apart in the report, and a code has to lead to one. */
+const unique: Constraints = {
   promotion_name_key: ['name', 'PROMOTION_NAME_TAKEN'],
   promotion_code_key: ['code', 'PROMOTION_CODE_TAKEN'],
 }
-
-/** Two promotions of one name could not be told apart in the report, and a code has to lead to one. */
-const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    const field = taken[sqlConstraint(error) ?? '']
-    throw field ? wrongField(...field, locale) : error
-  })
 
 /** A type that does not exist would silently count whole. */
 async function expectTypes({ tx, locale }: SignedContext, { weights }: Pick<NewPromotion, 'weights'>): Promise<void> {

@@ -3,9 +3,9 @@ import { Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { type Approved, askApproval, voidApprovals } from '#frames/approval/approval.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
 import { readDay } from './day.list.ts'
 import { openDayAgain, signDay } from './day.sql.ts'
@@ -48,10 +48,7 @@ export async function closeDay(
     currency: day.currency,
     reason: explanation,
     payload: { dayId: day.id, version: day.version },
-  }).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_reconcile') throw new AppError('RECONCILE_WAITING')
-    throw error
-  })
+  }).catch(refusedBy({ approval_reconcile: 'RECONCILE_WAITING' }, context.locale))
 }
 
 const OfDay = z.object({ dayId: Id, version: z.int() })

@@ -10,10 +10,10 @@ import { type ExceptionDetail, FixBody, FixReason } from '#contract/reconcile/ex
 import { type ReconcileSide, reconcileSides } from '#contract/reconcile/exception-classes.ts'
 import { type Approved, voidApprovals } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlConstraint, type Tx } from '#platform/database/database.ts'
-import { AppError } from '#platform/http/error.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type LockedException, lockException, readSides } from './exception.sql.ts'
 import { readException } from './exception-read.ts'
 import { amountOf, expectExceptionStep, runFix, runUndo, undoable } from './fix-run.ts'
@@ -99,10 +99,7 @@ async function askAbove(
     currency: houseCurrency,
     reason,
     payload: { exceptionId: id, side, version, request },
-  }).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_reconcile') throw new AppError('RECONCILE_WAITING')
-    throw error
-  })
+  }).catch(refusedBy({ approval_reconcile: 'RECONCILE_WAITING' }, context.locale))
 }
 
 const OfException = z.object({ exceptionId: Id, side: z.enum(reconcileSides), version: z.int(), request: Request })

@@ -11,8 +11,9 @@ import type { LedgerKind } from '#contract/core/ledger-kinds.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { FixBody, OwnSide } from '#contract/reconcile/exception.types.ts'
 import { oweMissing, postKind } from '#frames/posting/posting.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint, type Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
 import { type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
 import { isTied, makeTie, tieOfLine } from './tie.sql.ts'
@@ -130,13 +131,13 @@ async function balance(
 }
 
 /** One line and one deposit or withdrawal are a match, which the rest of the house knows; everything else is a tie. */
-async function tie({ tx, admin }: SignedContext, { accountId }: LockedException, made: Named): Promise<string> {
+async function tie({ tx, admin, locale }: SignedContext, { accountId }: LockedException, made: Named): Promise<string> {
   const sides = await readSides(tx, 'comparison', accountId, made)
   if (sides.lines.length !== made.lineIds.length || sides.records.length !== made.transferIds.length) throw unfit()
   await expectFree(tx, accountId, made)
   const difference = differenceOf(sides)
   if (difference !== 0 || sides.lines.length + sides.records.length < 2) {
-    throw new AppError('RECONCILE_UNEQUAL', { amount: formatMoney(Math.abs(difference), houseCurrency, 'th') })
+    throw new AppError('RECONCILE_UNEQUAL', { amount: formatMoney(Math.abs(difference), houseCurrency, locale) })
   }
   const [line, record] = [sides.lines[0], sides.records[0]]
   const isMatch = sides.lines.length === 1 && sides.records.length === 1 && isPosting(record)
@@ -144,11 +145,14 @@ async function tie({ tx, admin }: SignedContext, { accountId }: LockedException,
     isMatch && line && record?.preId
       ? proveBy(tx, line.id, record.preId, [], admin.id).then(() => tieOfLine(tx, line.id))
       : makeTie(tx, { accountId, ...made, adminId: admin.id })
-  return making.catch((error: unknown) => {
-    const taken = ['reconcile_tie_line', 'reconcile_tie_transfer', 'statement_line_pre']
-    if (taken.includes(sqlConstraint(error) ?? '')) throw new AppError('RECONCILE_USED')
-    throw error
-  })
+  return making.catch(refusedBy(unique, locale))
+}
+
+/** A line, a transfer and a request each belong to one match. */
+const unique: Constraints = {
+  reconcile_tie_line: 'RECONCILE_USED',
+  reconcile_tie_transfer: 'RECONCILE_USED',
+  statement_line_pre: 'RECONCILE_USED',
 }
 
 type Named = { lineIds: readonly string[]; transferIds: readonly number[] }

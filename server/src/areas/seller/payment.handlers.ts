@@ -7,8 +7,8 @@ import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import type { ApprovalRequest, Approvers } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { findPayment, readPayable, sellerPaymentList } from './payment.sql.ts'
@@ -68,10 +68,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
 
 /** One request about a seller's money at a time. */
 const askOnce = (context: SignedContext, request: ApprovalRequest): Promise<Approval | null> =>
-  askSecond(context, request).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_commission') throw new AppError('SELLER_PAYMENT_WAITING')
-    throw error
-  })
+  askSecond(context, request).catch(refusedBy({ approval_commission: 'SELLER_PAYMENT_WAITING' }, context.locale))
 
 type Change = { amountMinor: number; reason?: string; approval: Approval | null }
 

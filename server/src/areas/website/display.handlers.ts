@@ -3,6 +3,7 @@ import type { displayCalls } from '#contract/website/display.calls.ts'
 import { bannerLog, popupLog } from '#contract/website/display.record.ts'
 import type { DisplayKind, DisplayQuery, DisplayStatus, NewDisplay } from '#contract/website/display.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -38,14 +39,17 @@ const handlersOf = (kind: DisplayKind) => {
   const snapshot = (row: DisplayRow) => snapshotOf(records[kind], row)
   const lock = (tx: Tx, id: string) => lockDisplay(tx, kind, id)
   const change = (context: One<Seen>, store: () => Promise<unknown>): Promise<DisplayRow> =>
-    changeOne(context, { lock, read, nameOf: ({ title }) => title, shown: snapshot }, context.body.version, () =>
-      knownPictures(context.locale, store()),
+    changeOne(
+      context,
+      { lock, read, nameOf: ({ title }) => title, snapshot, unique: knownPictures },
+      context.body.version,
+      () => store(),
     )
   return {
     list: ({ tx, brand, body }: With<DisplayQuery>) => listDisplays(tx, brand, kind, body),
     async create(context: With<NewDisplay>) {
       const { tx, admin, body, locale } = context
-      const row = await knownPictures(locale, insertDisplay(tx, kind, body, admin.id))
+      const row = await insertDisplay(tx, kind, body, admin.id).catch(refusedBy(knownPictures, locale))
       if (!row) throw new AppError('DISPLAY_TOO_MANY')
       const created = await read(context, row.id)
       context.record({ id: row.id, name: created.title, before: null, after: snapshot(created) })

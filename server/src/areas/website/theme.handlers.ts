@@ -2,6 +2,7 @@ import { snapshotOf } from '#contract/core/record.ts'
 import type { themeCalls } from '#contract/website/theme.calls.ts'
 import { themeLog } from '#contract/website/theme.record.ts'
 import { ThemeLook, type ThemeVersion } from '#contract/website/theme.types.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { notFound } from '#platform/http/error.ts'
@@ -39,7 +40,7 @@ async function publish(context: SignedContext, seen: number, content: () => Prom
   expectVersion(before, seen)
   const version = before.version + 1
   const given = await content()
-  await knownPictures(locale, insertVersion(tx, { ...given, version, adminId: admin.id }))
+  await insertVersion(tx, { ...given, version, adminId: admin.id }).catch(refusedBy(knownPictures, locale))
   const after = await readPublished(tx, brand)
   context.record({ id: String(version), name: `v${version}`, before: snapshot(before), after: snapshot(after) })
   return after

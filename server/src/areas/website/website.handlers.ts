@@ -3,6 +3,7 @@ import { configRecord } from '#contract/website/config.record.ts'
 import type { ConfigRow } from '#contract/website/config.types.ts'
 import type { websiteCalls } from '#contract/website/website.calls.ts'
 import { servedSite } from '#platform/brand/brand.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
@@ -21,7 +22,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     const before = await readConfig(tx, brand)
     expectVersion(before, body.version)
     const { sharePictureId, version: _, ...content } = body
-    await knownPictures(locale, saveConfig(tx, content, sharePictureId ?? null))
+    await saveConfig(tx, content, sharePictureId ?? null).catch(refusedBy(knownPictures, locale))
     const after = await readConfig(tx, brand)
     const snapshot = (row: ConfigRow) => snapshotOf(configRecord, row)
     record({ id: 'config', name: brand.name, before: snapshot(before), after: snapshot(after) })

@@ -2,11 +2,11 @@ import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { type SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { changeOne } from '#platform/call/change-one.ts'
+import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { assignments } from '#platform/database/columns.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import { insertSetting, lockSetting, updateSetting } from './setting.sql.ts'
 import type { Setting, SettingKind } from './setting.ts'
 
@@ -20,7 +20,7 @@ export const settingSteps = <Row extends Setting, Body>(kind: SettingKind<Row, B
   async create(context: SignedContext & { body: Body }): Promise<Row> {
     const { tx, admin, body } = context
     await kind.expect(context, body)
-    const inserted = await named(context, kind, insertSetting(tx, kind, body, admin.id))
+    const inserted = await insertSetting(tx, kind, body, admin.id).catch(refusedBy(uniqueOf(kind), context.locale))
     const created = await readSetting(context, kind, inserted?.id ?? '')
     const after = snapshotOf(kind.record, created)
     context.record({ id: created.id, name: created.name, before: null, after })
@@ -66,18 +66,14 @@ const change = <Row extends Setting, Body>(
       lock: (tx, id) => lockSetting(tx, kind, id),
       read: (_, id) => readSetting<Row>(context, kind, id),
       nameOf: ({ name }) => name,
-      shown: row => snapshotOf(kind.record, row),
+      snapshot: row => snapshotOf(kind.record, row),
+      unique: uniqueOf(kind),
     },
     context.body.version,
-    before => named(context, kind, updateSetting(context.tx, kind, context.params.id, set(before))),
+    before => updateSetting(context.tx, kind, context.params.id, set(before)),
   )
 
 /** Two settings of one name could not be told apart in the report. */
-const named = <T>(
-  { locale }: SignedContext,
-  { entity, nameTaken }: Pick<SettingKind, 'entity' | 'nameTaken'>,
-  work: Promise<T>,
-): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw sqlConstraint(error) === `${entity}_setting_name_key` ? wrongField('name', nameTaken, locale) : error
-  })
+const uniqueOf = ({ entity, nameTaken }: Pick<SettingKind, 'entity' | 'nameTaken'>): Constraints => ({
+  [`${entity}_setting_name_key`]: ['name', nameTaken],
+})

@@ -1,6 +1,7 @@
 import type { Change } from '#platform/audit/activity-log.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/http/error.ts'
+import { type Constraints, refusedBy } from './constraint.ts'
 import type { SignedContext } from './context.ts'
 import { expectVersion } from './version.ts'
 
@@ -10,13 +11,15 @@ type Kept<Row> = {
   read(context: SignedContext, id: string): Promise<Row>
   nameOf(row: Row): string
   /** The fields that the activity log shows. */
-  shown(row: Row): Change['before']
+  snapshot(row: Row): Change['before']
+  /** What it means that a change broke one of these constraints, such as a name that another record has. */
+  unique?: Constraints
 }
 
 /** Changes one record: locks it, checks the version that the admin saw if one was sent, and logs the record before and after. */
 export async function changeOne<Row extends { version: number }>(
   context: SignedContext & { params: { id: string } },
-  { lock, read, nameOf, shown }: Kept<Row>,
+  { lock, read, nameOf, snapshot, unique = {} }: Kept<Row>,
   version: number | undefined,
   make: (before: Row) => Promise<unknown>,
 ): Promise<Row> {
@@ -24,8 +27,8 @@ export async function changeOne<Row extends { version: number }>(
   if (!(await lock(tx, params.id))) throw notFound()
   const before = await read(context, params.id)
   expectVersion(before, version)
-  await make(before)
+  await make(before).catch(refusedBy(unique, context.locale))
   const after = await read(context, params.id)
-  context.record({ id: params.id, name: nameOf(after), before: shown(before), after: shown(after) })
+  context.record({ id: params.id, name: nameOf(after), before: snapshot(before), after: snapshot(after) })
   return after
 }

@@ -6,6 +6,7 @@ import { raw, type Sql, sql } from './sql.ts'
  *
  *     await readInParts<Played>(tx, playedIn(rule, due), 10_000, rows => keepSome(tx, rows))
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what its columns are, as with every row of SQL
 export async function readInParts<Row>(
   tx: Tx,
   statement: Sql,

@@ -15,11 +15,13 @@ export function AffiliateExample({ rule }: { rule: AffiliateRule | undefined }) 
   return (
     <WorkedExample
       label={t(questions[rule?.basis ?? 'turnover'])}
-      answer={rule && (baseMinor => <Answer rule={rule} baseMinor={baseMinor} />)}
+      answer={rule && answerBy(rule)}
       incomplete={t('incomplete')}
     />
   )
 }
+
+const answerBy = (rule: AffiliateRule) => (baseMinor: number) => <Answer rule={rule} baseMinor={baseMinor} />
 
 function Answer({ rule, baseMinor }: { rule: AffiliateRule; baseMinor: number }) {
   const t = useText(affiliateMessages)

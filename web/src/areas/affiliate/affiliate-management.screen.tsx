@@ -21,18 +21,21 @@ const steps = {
   reject: affiliateCalls.rejectAffiliateRun,
 }
 
+const runPanel = (open: (run: AffiliateRun) => void) => <ListPanel list={runs} within={{}} onOpen={open} />
+const sharePanel = (runId: string) => <ListPanel list={shares} within={{ runId }} />
+
 export default function AffiliateManagementScreen() {
   const t = useText(affiliateRunMessages)
   return (
     <RunScreen
       title={screens['affiliate-management']}
       settings={<Settings />}
-      runs={open => <ListPanel list={runs} within={{}} onOpen={open} />}
+      runs={runPanel}
       nameOf={({ affiliateName }) => affiliateName}
       topic="affiliate"
       steps={steps}
       more={backFacts(t('back'))}
-      shares={runId => <ListPanel list={shares} within={{ runId }} />}
+      shares={sharePanel}
     />
   )
 }

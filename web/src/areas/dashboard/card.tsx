@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import styles from './dashboard.module.css'
 

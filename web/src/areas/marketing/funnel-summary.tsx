@@ -1,4 +1,4 @@
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Funnel, FunnelSums } from '#contract/marketing/funnel.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import type { LedgerCheck as LedgerCheckOf } from '#contract/core/ledger-check.ts'
 import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'

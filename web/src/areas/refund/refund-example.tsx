@@ -15,11 +15,13 @@ export function RefundExample({ rule, basis }: { rule: RefundRule | undefined; b
   return (
     <WorkedExample
       label={t(basis === 'turnover' ? 'exampleTurnover' : 'exampleLoss')}
-      answer={rule && (baseMinor => <Answer rule={rule} baseMinor={baseMinor} />)}
+      answer={rule && answerBy(rule)}
       incomplete={t('incomplete')}
     />
   )
 }
+
+const answerBy = (rule: RefundRule) => (baseMinor: number) => <Answer rule={rule} baseMinor={baseMinor} />
 
 function Answer({ rule, baseMinor }: { rule: RefundRule; baseMinor: number }) {
   const t = useText(refundMessages)

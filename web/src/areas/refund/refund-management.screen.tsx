@@ -21,18 +21,21 @@ const steps = {
   reject: refundCalls.rejectRefundRun,
 }
 
+const runPanel = (open: (run: RefundRun) => void) => <ListPanel list={runs} within={{}} onOpen={open} />
+const sharePanel = (runId: string) => <ListPanel list={shares} within={{ runId }} />
+
 export default function RefundManagementScreen() {
   const t = useText(refundRunMessages)
   return (
     <RunScreen
       title={screens['refund-management']}
       settings={<Settings />}
-      runs={open => <ListPanel list={runs} within={{}} onOpen={open} />}
+      runs={runPanel}
       nameOf={({ refundName }) => refundName}
       topic="refund"
       steps={steps}
       more={claimFacts(t('claimUntil'))}
-      shares={runId => <ListPanel list={shares} within={{ runId }} />}
+      shares={sharePanel}
     />
   )
 }

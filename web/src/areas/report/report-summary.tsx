@@ -1,4 +1,4 @@
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import type { Call } from '#contract/frames/call.ts'
 import type { FigureName, ReportSums } from '#contract/report/report.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import { type CallArgs, call, makeCall, type Request } from './client.ts'
 

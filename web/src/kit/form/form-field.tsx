@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Store } from '#browser/store.ts'
+import type { Store } from '#browser/store.ts'
 import type { Fields, Slot, Values } from './form.types.ts'
 
 type Props = { field: Fields[string]; slot: Slot; moved: Store<number>; read(): Values }

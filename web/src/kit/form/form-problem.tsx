@@ -1,4 +1,4 @@
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'

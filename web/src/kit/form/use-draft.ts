@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { type Store } from '#browser/store.ts'
+import type { Store } from '#browser/store.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#kit/store/draft.ts'
 import type { Fields, Values } from './form.types.ts'

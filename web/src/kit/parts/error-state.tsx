@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react'
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { plainMessages } from '#kit/plain/plain.messages.ts'
 import { Reference } from '#kit/plain/reference.tsx'

@@ -1,4 +1,4 @@
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import type { LedgerCheck as Check } from '#contract/core/ledger-check.ts'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'

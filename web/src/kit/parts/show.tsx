@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { type Read } from '#browser/messages.ts'
+import type { Read } from '#browser/messages.ts'
 import { formatCount } from '#contract/core/decimal.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'

@@ -1,4 +1,4 @@
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import type { LedgerCheck as Check } from '#contract/core/ledger-check.ts'
 import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'

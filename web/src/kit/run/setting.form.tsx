@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { type CallError } from '#browser/call-error.ts'
+import type { CallError } from '#browser/call-error.ts'
 import type { Text } from '#contract/core/text.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { Form, type FormProps } from '#kit/form/form.tsx'

@@ -3,8 +3,8 @@ import { lockOpenMember } from '#areas/member/member.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { insertPre, lockPre } from '../pretransaction.sql.ts'
 import { creditDeposit } from '../pretransaction-money.ts'
@@ -36,10 +36,7 @@ export async function askLineCredit(
     currency: houseCurrency,
     reason,
     payload: { lineId: line.id, version: line.version, memberId },
-  }).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_pre') throw new AppError('STATEMENT_WAITING')
-    throw error
-  })
+  }).catch(refusedBy({ approval_pre: 'STATEMENT_WAITING' }, context.locale))
 }
 
 /** Makes the deposit that the member did not announce, credits it, and gives it the line. */

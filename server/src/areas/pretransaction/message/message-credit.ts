@@ -9,9 +9,9 @@ import type { Approval } from '#contract/frames/approval.ts'
 import { unsettledResults } from '#contract/gateway/gateway.types.ts'
 import type { Approved } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
+import { refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { insertPre, lockPre } from '../pretransaction.sql.ts'
@@ -47,10 +47,7 @@ export async function askMessageCredit(
     currency: houseCurrency,
     reason,
     payload: { messageId: String(message.id), version: message.version, memberId },
-  }).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_message') throw new AppError('GATEWAY_MESSAGE_WAITING')
-    throw error
-  })
+  }).catch(refusedBy({ approval_message: 'GATEWAY_MESSAGE_WAITING' }, context.locale))
 }
 
 /** Makes a deposit of what came in, credits it to the member, and keeps that it came by this message. */
