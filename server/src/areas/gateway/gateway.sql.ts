@@ -25,7 +25,7 @@ const failed = sql`('expired', 'rejected', 'failed', 'requested', 'approved')`
 /** The payments that were asked for today, over the index of a gateway's payments. */
 const today = sql`
   left join lateral (
-    select count(*)::int as request, count(*) filter (where p.status in ${succeeded})::int as succeeded,
+    select count(*)::int as requested, count(*) filter (where p.status in ${succeeded})::int as succeeded,
       count(*) filter (where p.status in ${succeeded} or p.status in ${failed})::int as ended,
       round(percentile_cont(0.5) within group (order by extract(epoch from p.changed_at - p.created_at))
         filter (where p.status = 'credited'))::int as median
@@ -39,7 +39,7 @@ type Limits = Pick<Policy, 'gatewayFailTimes'>
 
 /** It fails when it is half-way to being rested. */
 const health = ({ gatewayFailTimes }: Limits) => sql`
-  case when breaker.resting then 'resting' when today.request = 0 then 'idle'
+  case when breaker.resting then 'resting' when today.requested = 0 then 'idle'
     when breaker.failures * 2 >= ${gatewayFailTimes} then 'failing' else 'healthy' end`
 
 const columns = (limits: Limits) =>
@@ -49,7 +49,7 @@ const columns = (limits: Limits) =>
     promptPayId: raw('g.promptpay_id'),
     balanceMinor: balance,
     health: health(limits),
-    askedToday: raw('today.asked'),
+    askedToday: raw('today.requested'),
     endedToday: raw('today.ended'),
     succeededToday: raw('today.succeeded'),
     medianSeconds: raw('today.median'),
