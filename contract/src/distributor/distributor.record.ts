@@ -17,7 +17,7 @@ import { gameRecord } from '../game/game.record.ts'
 
 /** How a question to a distributor ended; `asked` before that. */
 export const syncResultWords = {
-  request: { th: 'กำลังถาม', en: 'Being asked' },
+  asked: { th: 'กำลังถาม', en: 'Being asked' },
   ok: { th: 'สำเร็จ', en: 'Done' },
   wrongKey: { th: 'คีย์ลับไม่ถูกต้อง', en: 'Wrong key' },
   refused: { th: 'ถูกปฏิเสธ', en: 'Refused' },

@@ -24,7 +24,7 @@ export const insertNotifications = (tx: Tx, noticeIds: readonly number[]): Promi
     order by n.id
     on conflict (notice_id, admin_id) do nothing returning id, admin_id`)
 
-export const markTold = (tx: Tx, noticeIds: readonly number[]): Promise<number> =>
+export const markDelivered = (tx: Tx, noticeIds: readonly number[]): Promise<number> =>
   tx.run(sql`update notice set told_at = now() where id = any(${noticeIds}::bigint[])`)
 
 /** Deletes some of what was told long ago, with everybody's copy of it. */

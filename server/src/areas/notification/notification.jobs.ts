@@ -3,7 +3,7 @@ import { noticeChannel } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
-import { type Answer, deleteOldNotices, insertNotifications, lockUntold, markTold } from './notice.sql.ts'
+import { type Answer, deleteOldNotices, insertNotifications, lockUntold, markDelivered } from './notice.sql.ts'
 
 /** So many in one transaction; the next one takes the rest. */
 const atOnce = 200
@@ -28,7 +28,7 @@ async function tell(tx: Tx, timeZone: string): Promise<number> {
   if (ids.length === 0) return 0
   const details = await insertNotifications(tx, ids)
   await queueDeliveries(tx, ids, timeZone)
-  await markTold(tx, ids)
+  await markDelivered(tx, ids)
   await tellLive(tx, details)
   return ids.length
 }

@@ -34,7 +34,7 @@ export function TransferDialog({ command, row, onClose }: Props & { command: Tra
 }
 
 /** What the questions say of the transfer. */
-function useTold(row: TransferRow) {
+function useDetails(row: TransferRow) {
   const { number, fromAccount: from, makerName: maker, reason } = row
   const locale = useLocale()
   // A number that is read out must not be torn apart at the end of a line.
@@ -60,7 +60,7 @@ const steps = {
 
 function StepDialog({ command, row, onClose }: Props & { command: Step }) {
   const t = useText(transferMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const { id, number, version } = row
   const { call, blank, fields, danger, text: question, done } = steps[command]
   return (
@@ -84,7 +84,7 @@ const settleFields = { version: carried, ...inputsOf(pick(transferRecord, ['bank
 
 function SettleDialog({ row, onClose }: Props) {
   const t = useText(transferMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const change = useChange()
   const { id, number, version } = row
   const slip = useSlip(file => change(bankCalls.addTransferSlip, { params: { id }, body: { file } }))

@@ -17,7 +17,7 @@ export const switchState = ({ status }: DistributorRow, { badge }: Show): ReactN
   badge(switchTones[status], switchWords[status])
 
 const resultTones: Record<SyncResult, Tone> = {
-  request: 'info',
+  asked: 'info',
   ok: 'ok',
   wrongKey: 'bad',
   refused: 'bad',

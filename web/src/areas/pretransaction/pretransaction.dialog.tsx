@@ -33,7 +33,7 @@ export function PreDialog({ command, row, onClose }: Props & { command: Command 
 }
 
 /** What the questions say of the request. */
-function useTold(row: PreRow) {
+function useDetails(row: PreRow) {
   const { number, memberName: name } = row
   const locale = useLocale()
   // A number that is read out must not be torn apart at the end of a line.
@@ -45,7 +45,7 @@ const versionOnly = { version: carried }
 
 function ApproveDialog({ row, onClose }: Props) {
   const t = useText(pretransactionMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const { id, number } = row
   const { data } = useCall(getRequest, { params: { id } })
   return (
@@ -81,7 +81,7 @@ const reasoned = {
 
 function ReasonDialog({ command, row, onClose }: Props & { command: Reasoned }) {
   const t = useText(pretransactionMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const { id, number, version } = row
   const { call, text: question, done, danger } = reasoned[command]
   return (
@@ -117,7 +117,7 @@ const payFields = {
 
 function PayDialog({ row, onClose }: Props) {
   const t = useText(pretransactionMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const change = useChange()
   const { id, number, version } = row
   const slip = useSlip(file => change(addPreSlip, { params: { id }, body: { file } }))

@@ -24,7 +24,7 @@ export function DayDialog({ command, ...props }: Props & { command: DayCommand }
 }
 
 /** What the questions say of the day. */
-function useTold(row: DayRow) {
+function useDetails(row: DayRow) {
   const locale = useLocale()
   return {
     account: row.ownAccount,
@@ -41,7 +41,7 @@ const closeFields = {
 
 function CloseDialog({ row, onClose }: Props) {
   const t = useText(reconcileMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const { id, version } = row
   const fits = row.differenceMinor === 0 && row.exceptionCount === 0 && row.gapCount === 0
   return (
@@ -64,7 +64,7 @@ const reopenFields = { version: carried, reason: area({ title: dayLog.reason.tit
 
 function ReopenDialog({ row, onClose }: Props) {
   const t = useText(reconcileMessages)
-  const details = useTold(row)
+  const details = useDetails(row)
   const { id, version } = row
   return (
     <ChangeDialog
