@@ -15,7 +15,18 @@ declare module 'vitest' {
     pgAppUrl: string
     /** A folder for files that tests write, removed after the run. */
     scratch: string
+    /** The time zone of the tests' brands. */
+    timeZone: string
   }
+}
+
+/**
+ * Thai time, except shortly before and after midnight there: what a test does and what it then expects of "today" could fall on
+ * two days, and the first minutes of a day wait for late messages of the day before. `TEST_TIME_ZONE` sets another one.
+ */
+function timeZoneOfTests(): string {
+  const inBangkok = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(11, 16)
+  return process.env['TEST_TIME_ZONE'] ?? (inBangkok > '00:15' && inBangkok < '22:30' ? 'Asia/Bangkok' : 'Asia/Tokyo')
 }
 
 /** One PostgreSQL for the whole run of vitest, fast instead of durable, removed after the run. */
@@ -27,6 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const scratch = join(dir, 'scratch')
   await mkdir(scratch)
   project.provide('scratch', scratch)
+  project.provide('timeZone', timeZoneOfTests())
   return async () => {
     await postgres.stop()
     await remove()

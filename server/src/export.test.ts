@@ -34,7 +34,7 @@ const nasty = [
 ] as const
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   exporter = await server.admins(grants)
   for (const [name, description] of nasty) {
     await server.database.tx.run(sql`insert into role (name, description) values (${name}, ${description})`)

@@ -45,7 +45,9 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
       await migrate(addressAt(serverUrl, template), userIn(inject('pgAppUrl')))
-      await asOwnerOf(addressAt(serverUrl, template), client => client.query(`${forgottenKey}; ${undeclaredField}`))
+      await asOwnerOf(addressAt(serverUrl, template), client =>
+        client.query(`${forgottenKey}; ${undeclaredField}; select set_time_zone('${inject('timeZone')}')`),
+      )
     }
     await server.query('select pg_advisory_unlock(1)')
     // Copying files takes half of the time of logging each of their blocks, which is PostgreSQL's default.
@@ -99,6 +101,8 @@ type Options = {
   rateLimitPerMinute?: number
   signInsPerMinute?: number
   poolSize?: number
+  /** For tests of certain hours; by default a zone in which it is not midnight now. */
+  timeZone?: string
   webRoot?: string
   siteRoot?: string
   allowHosts?: readonly string[]
@@ -109,10 +113,13 @@ type Options = {
 
 /** The real application over real databases, two brands, without a port: requests are injected. */
 export async function startTestServer(options: Options = {}) {
+  const timeZone = options.timeZone ?? inject('timeZone')
   const brands = await Promise.all(
     demoBrands(8080).map(async (brand, at): Promise<LiveBrand & { url: string; appUrl: string }> => {
       const { url, appUrl } = await (at === 0 ? cloneDatabase() : secondDatabase())
-      return { ...brand, url, appUrl, live: openDatabase(appUrl, options.poolSize ?? 10) }
+      if (at === 0 && options.timeZone)
+        await asOwnerOf(url, client => client.query('select set_time_zone($1)', [timeZone]))
+      return { ...brand, timeZone, url, appUrl, live: openDatabase(appUrl, options.poolSize ?? 10) }
     }),
   )
   const [first, second] = brands
@@ -153,6 +160,7 @@ export async function startTestServer(options: Options = {}) {
     /** A second process over the same databases. */
     other,
     brands: services.brands,
+    timeZone,
     database: first.live,
     /** The folder of its brands' anchors. */
     anchorDir,

@@ -14,7 +14,7 @@ let server: TestServer
 let author: TestAdmin
 let other: TestAdmin
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   author = await server.admins('owner')
   other = await server.admins('owner')
 })

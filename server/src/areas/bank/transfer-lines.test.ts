@@ -17,7 +17,7 @@ let server: TestServer
 let maker: TestAdmin
 let decider: TestAdmin
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   maker = await server.admins('owner')
   decider = await server.admins('owner')
 })

@@ -18,7 +18,7 @@ let members: { id: string }[]
 const references: string[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   owner = await server.admins('owner')
   providers = [await addProvider(server), await addProvider(server)]
   members = [await richMember(server, 100_000), await richMember(server, 100_000)]

@@ -48,8 +48,8 @@ const found = async (body: object) => {
   const { totalRecords, totalCapped, totals } = await read(body)
   return [totalRecords, totalCapped, totals]
 }
-const inBangkok = (from: string, to: string) =>
-  sql`(recorded_at at time zone 'Asia/Bangkok')::date between ${from}::date and ${to}::date`
+const onDays = (from: string, to: string) =>
+  sql`(recorded_at at time zone ${server.timeZone})::date between ${from}::date and ${to}::date`
 
 describe('totals of the list', () => {
   it('are exact of all, of a kind and of days, before and after they are folded and in between', async () => {
@@ -57,8 +57,8 @@ describe('totals of the list', () => {
     const check = async () => {
       expect(await found({})).toEqual(await expected())
       expect(await found({ kind: 'hold' })).toEqual(await expected(sql`kind = 'hold'`))
-      expect(await found(days)).toEqual(await expected(inBangkok(days.from, days.to)))
-      const both = await expected(sql`kind = 'adjustmentOut' and ${inBangkok(days.from, days.to)}`)
+      expect(await found(days)).toEqual(await expected(onDays(days.from, days.to)))
+      const both = await expected(sql`kind = 'adjustmentOut' and ${onDays(days.from, days.to)}`)
       expect(await found({ kind: 'adjustmentOut', ...days })).toEqual(both)
     }
     await check()
@@ -93,7 +93,7 @@ describe('totals of the list', () => {
       )
       expect(kept).toEqual(auckland)
     } finally {
-      await server.asOwner(`select set_time_zone('Asia/Bangkok')`)
+      await server.asOwner(`select set_time_zone('${server.timeZone}')`)
       await fold()
     }
     expect(await found({})).toEqual(await expected())

@@ -15,7 +15,7 @@ const { dashboard, member, pretransaction, report } = calls
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   token = (await server.admins('owner')).token
 })
 afterAll(() => server.close())

@@ -237,7 +237,7 @@ describe('what bets add up to', () => {
       expect(days.rows).toEqual([{ n: 0 }])
       expect(await gaps()).toEqual([])
     } finally {
-      await server.asOwner(`select set_time_zone('Asia/Bangkok')`)
+      await server.asOwner(`select set_time_zone('${server.timeZone}')`)
     }
   })
 })

@@ -21,7 +21,7 @@ const games = [
   { code: 'chess', name: 'หมากรุก', gameType: 'board' },
 ]
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   staff = (await server.admins('owner')).token
   provider = await createProvider(server, staff, { tags: ['hot'] })
   member = await richMember(server, 10_000)

@@ -404,8 +404,8 @@ describe('a group', () => {
     expect(letter?.text).toContain('และอีก 5 เรื่อง')
     expect(letter?.body.notices).toHaveLength(25)
     await server.database.tx.run(sql`
-      update notice_group set quiet_from = (now() at time zone 'Asia/Bangkok' - interval '1 hour')::time,
-        quiet_until = (now() at time zone 'Asia/Bangkok' + interval '1 hour')::time where id = ${id}`)
+      update notice_group set quiet_from = (now() at time zone ${server.timeZone} - interval '1 hour')::time,
+        quiet_until = (now() at time zone ${server.timeZone} + interval '1 hour')::time where id = ${id}`)
     const sent = (await letters()).length
     await down('at night')
     await down('at night again')

@@ -12,7 +12,7 @@ let server: TestServer
 let token: string
 let accountId: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   token = (await server.admins('owner')).token
   accountId = (await addBankAccount(server, token)).id
 })

@@ -14,7 +14,7 @@ const { promotion } = calls
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   token = (await server.admins('owner')).token
 })
 afterAll(() => server.close())

@@ -130,7 +130,7 @@ describe('the money of members', () => {
       await fold()
       expect(await reported()).toEqual(await expected())
     } finally {
-      await server.asOwner(`select set_time_zone('Asia/Bangkok')`)
+      await server.asOwner(`select set_time_zone('${server.timeZone}')`)
     }
     await fold()
     expect(await reported()).toEqual(before)

@@ -18,7 +18,7 @@ let server: TestServer
 let token: string
 const members: { id: string; lastName: string }[] = []
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   token = (await server.admins('owner')).token
   for (let n = 0; n < 3; n += 1) members.push(await addMember(server, token))
   await fillMarch(

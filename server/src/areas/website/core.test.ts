@@ -12,7 +12,7 @@ const { getState } = siteCalls.website
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   token = (await server.admins('owner')).token
   await addBankAccount(server, token)
 })

@@ -52,7 +52,7 @@ describe('a list that is counted as it is written', () => {
     expect(await read({})).toMatchObject({ totalRecords: rows, totalCapped: false, totalPages: 1204 })
     const part = await inOrder(sql`event = 'signIn'`)
     expect(await read({ event: 'signIn' })).toMatchObject({ totalRecords: part.length, totalCapped: false })
-    const day = await inOrder(sql`(at at time zone 'Asia/Bangkok')::date between '2026-03-04' and '2026-03-05'`)
+    const day = await inOrder(sql`(at at time zone ${server.timeZone})::date between '2026-03-04' and '2026-03-05'`)
     const days = await read({ from: '2026-03-04', to: '2026-03-05' })
     expect([days.totalRecords, day.length > 100]).toEqual([day.length, true])
   })
@@ -71,14 +71,14 @@ describe('a list that is counted as it is written', () => {
 
   it('is counted anew when the brand moves to another time zone', async () => {
     const first = { from: '2026-03-01', to: '2026-03-01' }
-    const inBangkok = (await read(first)).totalRecords
+    const before = (await read(first)).totalRecords
     await server.asOwner(`select set_time_zone('Pacific/Auckland')`)
     const inAuckland = await server.database.tx.row<{ n: number }>(
       sql`select sum(n)::int as n from row_count where list = 'admin_log' and day = '2026-03-01'`,
     )
-    await server.asOwner(`select set_time_zone('Asia/Bangkok')`)
-    expect(inAuckland?.n).toBeLessThan(inBangkok)
-    expect((await read(first)).totalRecords).toBe(inBangkok)
+    await server.asOwner(`select set_time_zone('${server.timeZone}')`)
+    expect(inAuckland?.n).toBeLessThan(before)
+    expect((await read(first)).totalRecords).toBe(before)
   })
 })
 

@@ -15,7 +15,7 @@ const { previewStatement, importStatement } = calls.pretransaction
 let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   owner = await server.admins('owner')
 })
 afterAll(() => server.close())

@@ -197,7 +197,7 @@ describe('the figures of a gateway', () => {
       update pre_transaction set created_at = created_at - interval '1 day', status = 'credited' where id = ${pres[5]}`)
     const row = await get(id)
     expect(row).toMatchObject({ askedToday: 5, endedToday: 4, succeededToday: 3, medianSeconds: 30, health: 'healthy' })
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date())
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: server.timeZone }).format(new Date())
     const found = async (more: object = {}) =>
       (
         await server.call(pretransaction.searchPre, {
