@@ -90,6 +90,7 @@ export function TokenDialog({ channel: { id, version }, onClose }: OneProps) {
       fields={secretFields}
       action={t('save')}
       done={t('saved')}
+      closesWhenStale
       onClose={onClose}
     />
   )
