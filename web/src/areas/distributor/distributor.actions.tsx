@@ -1,37 +1,17 @@
-import { KeyRound, PlugZap, Power, PowerOff, RefreshCw } from 'lucide-react'
+import { KeyRound, PlugZap, RefreshCw } from 'lucide-react'
 import { useCallback } from 'react'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorRow } from '#contract/distributor/distributor.types.ts'
-import type { SwitchStatus } from '#contract/game/game.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
+import { switchWays } from '#kit/list/switch-ways.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
 import { distributorMessages } from './distributor.messages.ts'
 
 const { switchDistributor, syncDistributor, testDistributor, updateDistributor } = distributorCalls
-
-/** The action that leads to the other state. */
-const ways = {
-  off: {
-    to: 'on',
-    command: 'turnOn',
-    text: 'turnOnText',
-    done: 'switchedOn',
-    icon: <Power size={16} />,
-    danger: false,
-  },
-  on: {
-    to: 'off',
-    command: 'turnOff',
-    text: 'turnOffText',
-    done: 'switchedOff',
-    icon: <PowerOff size={16} />,
-    danger: true,
-  },
-} as const satisfies Record<SwitchStatus, object>
 
 /** The actions on a distributor, apart from changing its setting, that the admin may take. */
 export function useDistributorActions(
@@ -45,7 +25,7 @@ export function useDistributorActions(
       if (!mayChange) return []
       const { id, name, version, status } = row
       const params = { id }
-      const way = ways[status]
+      const way = switchWays[status]
       const turn = async () => {
         const ask = { title: t(way.command), text: t(way.text, { name }), action: t(way.command), danger: way.danger }
         if (!(await confirm(ask))) return

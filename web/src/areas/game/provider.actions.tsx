@@ -1,12 +1,12 @@
-import { CalendarClock, CalendarX, Image, KeyRound, Power, PowerOff } from 'lucide-react'
+import { CalendarClock, CalendarX, Image, KeyRound } from 'lucide-react'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { gameCalls } from '#contract/game/game.calls.ts'
-import type { SwitchStatus } from '#contract/game/game.types.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
+import { switchWays } from '#kit/list/switch-ways.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -21,26 +21,6 @@ export type ProviderDoors = {
   picture(provider: ProviderRow): void
   secret(made: MadeSecret): void
 }
-
-/** The action that leads to the other state. */
-const ways = {
-  off: {
-    to: 'on',
-    command: 'turnOn',
-    text: 'turnOnText',
-    done: 'switchedOn',
-    icon: <Power size={16} />,
-    danger: false,
-  },
-  on: {
-    to: 'off',
-    command: 'turnOff',
-    text: 'turnOffText',
-    done: 'switchedOff',
-    icon: <PowerOff size={16} />,
-    danger: true,
-  },
-} as const satisfies Record<SwitchStatus, object>
 
 const ends = {
   running: { command: 'endNow', text: 'endText' },
@@ -62,7 +42,7 @@ export function useProviderActions({
       if (!mayChange) return []
       const { id, name, version, status, maintenance } = provider
       const params = { id }
-      const way = ways[status]
+      const way = switchWays[status]
       const turn = async () => {
         const ask = { title: g(way.command), text: t(way.text, { name }), action: g(way.command), danger: way.danger }
         if (!(await confirm(ask))) return

@@ -1,11 +1,11 @@
-import { Image, Pencil, Power, PowerOff } from 'lucide-react'
+import { Image, Pencil } from 'lucide-react'
 import { useCallback } from 'react'
 import { gameCalls } from '#contract/game/game.calls.ts'
-import type { SwitchStatus } from '#contract/game/game.types.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
+import { switchWays } from '#kit/list/switch-ways.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -14,26 +14,6 @@ import { gameMessages } from './game.messages.ts'
 import { typeMessages } from './type.messages.ts'
 
 const { switchType, updateType } = gameCalls
-
-/** The action that leads to the other state. */
-const ways = {
-  off: {
-    to: 'on',
-    command: 'turnOn',
-    text: 'turnOnText',
-    done: 'switchedOn',
-    icon: <Power size={16} />,
-    danger: false,
-  },
-  on: {
-    to: 'off',
-    command: 'turnOff',
-    text: 'turnOffText',
-    done: 'switchedOff',
-    icon: <PowerOff size={16} />,
-    danger: true,
-  },
-} as const satisfies Record<SwitchStatus, object>
 
 type Open = (type: TypeRow) => void
 
@@ -49,7 +29,7 @@ export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => re
       if (!mayChange) return []
       const { code, version, status } = type
       const name = locale === 'th' ? type.nameTh : type.nameEn
-      const way = ways[status]
+      const way = switchWays[status]
       const turn = async () => {
         const ask = { title: g(way.command), text: t(way.text, { name }), action: g(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
