@@ -119,7 +119,7 @@ export const pretransactionErrors = {
     status: 409,
     when: 'a withdrawal is to be approved or paid of a member whose withdrawals are switched off',
     th: 'สมาชิกคนนี้ถูกปิดการถอน จึงยังจ่ายเงินถอนนี้ไม่ได้',
-    en: 'Withdrawals are turned off for this member, so this withdrawal cannot be paid.',
+    en: 'Withdrawals are switched off for this member, so this withdrawal cannot be paid.',
   },
   PAYOUT_ACCOUNT_NEW: {
     status: 409,
@@ -143,6 +143,6 @@ export const pretransactionErrors = {
     status: 409,
     when: 'a withdrawal is to be approved or paid while withdrawals are switched off for the whole site',
     th: 'ปิดการถอนทั้งเว็บไซต์อยู่ จึงยังจ่ายเงินถอนนี้ไม่ได้',
-    en: 'Withdrawals are turned off for the whole site, so this withdrawal cannot be paid.',
+    en: 'Withdrawals are switched off for the whole site, so this withdrawal cannot be paid.',
   },
 } as const satisfies ErrorTable

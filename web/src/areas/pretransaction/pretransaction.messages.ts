@@ -102,7 +102,7 @@ export const pretransactionMessages = defineMessages({
     noneTitle: 'No deposits or withdrawals yet',
     noneText: 'Deposits and withdrawals that members request on the website appear here immediately.',
     queueNoneTitle: 'No requests waiting',
-    queueNoneText: 'New requests appear here, with a sound if it is turned on.',
+    queueNoneText: 'New requests appear here, with a sound if it is switched on.',
     line: 'Statement line',
     checks: 'Checks before paying',
     passed: 'Passed',

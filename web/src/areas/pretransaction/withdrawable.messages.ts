@@ -18,10 +18,10 @@ export const withdrawableMessages = defineMessages({
   } satisfies Record<Why, string>,
   en: {
     WEBSITE_MAINTENANCE: 'Cannot withdraw: the site is under maintenance',
-    WEBSITE_WITHDRAWAL_SHUT: 'Cannot withdraw: withdrawals are turned off for the whole site',
+    WEBSITE_WITHDRAWAL_SHUT: 'Cannot withdraw: withdrawals are switched off for the whole site',
     PRETRANSACTION_DAY_AMOUNT: 'Cannot withdraw: daily amount limit reached',
     PRETRANSACTION_DAY_TIMES: 'Cannot withdraw: daily number of withdrawals reached',
-    PRETRANSACTION_SHUT: 'Cannot withdraw: withdrawals are turned off for this member',
+    PRETRANSACTION_SHUT: 'Cannot withdraw: withdrawals are switched off for this member',
     MEMBER_ACCOUNT_NEW: 'Cannot withdraw: bank account changed recently',
     PRETRANSACTION_MANY: 'Cannot withdraw: another withdrawal is in progress',
     LEDGER_OVERDRAWN: 'Cannot withdraw: cash is below the minimum withdrawal',
