@@ -153,7 +153,7 @@ export const reconcileMessages = defineMessages({
     unfitYes: 'Days with differences',
     unfitNo: 'All days',
     fee: 'Fees',
-    exceptions: 'Exceptions',
+    exceptions: 'Open',
     searchDay: 'Bank account number',
     noDaysTitle: 'No days to reconcile yet',
     noDaysText: 'Each account has one row per day with statement lines or ledger records.',
