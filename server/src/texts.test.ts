@@ -52,12 +52,12 @@ const namesIn = (text: string) =>
   [...text.matchAll(/\{(\w+)[^}]*\}/g)].flatMap(([, name]) => (name ? [name] : [])).toSorted()
 
 /** Parameters that are never a count: names and money. All others are assumed to be counts. */
-const notCounted = 'name member maker group number day column amount required most ratio'.split(' ')
+const notCounted = 'name member maker group number day column amount ratio'.split(' ')
 
 /** Where a number precedes words that do not change with it, and why this is allowed. */
 const reasons: Readonly<Record<string, string>> = {
   'A picture may have at most {megapixels} million pixels.': 'a million of them is many',
-  'Worked out from one of {oneOf} members and multiplied: these are estimates.': 'one of one would be no sample',
+  'Calculated from 1 in {oneOf} members and scaled up. The figures are estimates.': '1 in 1 would be no sample',
   'That is more than the limit of a day. {left} are left for today.': 'it is money, written with its satang',
   'All {count} that match are selected': 'offered where there are more than the page holds',
   'All {count} on this page are selected': 'said where there are more than the page holds',
