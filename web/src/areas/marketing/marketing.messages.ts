@@ -68,7 +68,7 @@ export const marketingMessages = defineMessages({
     share: 'Link and QR code',
     address: 'Link address',
     qr: 'QR code for {name}',
-    saveQr: 'Save QR code as an image',
+    saveQr: 'Save QR code as a picture',
     openLink: 'Open link',
     members: 'View members from this link',
   },
