@@ -10,7 +10,7 @@ export const announcementErrors = {
   ANNOUNCEMENT_ARCHIVED: {
     status: 409,
     when: 'an announcement is changed that is archived',
-    th: 'ประกาศนี้ถูกเก็บเข้าคลังแล้ว แก้ไขไม่ได้',
+    th: 'ประกาศนี้เก็บเข้าคลังแล้ว แก้ไขไม่ได้',
     en: 'This announcement is archived and cannot be changed.',
   },
 } as const satisfies ErrorTable

@@ -76,7 +76,7 @@ export const announcementListed = {
   startAt: unlogged(optional(time({ th: 'เริ่มแสดง', en: 'Shown from' }))),
   endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'Until' }))),
   status: choice({ th: 'สถานะ', en: 'Status' }, statusWords),
-  state: unlogged(choice({ th: 'สถานะ', en: 'State' }, announcementStateWords)),
+  state: unlogged(choice({ th: 'สถานะ', en: 'Status' }, announcementStateWords)),
   /** How many admins and agents have opened it. */
   seenCount: unlogged(number({ th: 'เปิดอ่านแล้ว', en: 'Read' })),
   createdAt,

@@ -49,7 +49,7 @@ export const bannerRecord = {
   /** Shown on narrow screens in place of the other. */
   mobile: optional(picture({ th: 'รูปมือถือ', en: 'Mobile picture' })),
   status: choice({ th: 'สถานะ', en: 'Status' }, displayStatusWords),
-  state: unlogged(choice({ th: 'สถานะ', en: 'State' }, displayStateWords)),
+  state: unlogged(choice({ th: 'สถานะ', en: 'Status' }, displayStateWords)),
   /** As instants, for those who look from another place. */
   startAt: unlogged(optional(time({ th: 'เริ่ม', en: 'Start' }))),
   endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'End' }))),

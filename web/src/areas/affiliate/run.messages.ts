@@ -24,7 +24,7 @@ export const affiliateRunMessages = defineMessages({
     base: 'Base amount',
     amount: 'Earned',
     how: 'Calculation',
-    levelOf: 'Level {level} (members: {count})',
+    levelOf: 'Level {level} ({count|member|members})',
     corrected: 'Includes {amount} cancelled from earlier periods',
     carried: 'Includes {amount} carried over from earlier periods',
     back: 'Taken back',
