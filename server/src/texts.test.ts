@@ -59,8 +59,6 @@ const reasons: Readonly<Record<string, string>> = {
   'A picture may have at most {megapixels} million pixels.': 'a million of them is many',
   'Worked out from one of {oneOf} members and multiplied: these are estimates.': 'one of one would be no sample',
   'That is more than the limit of a day. {left} are left for today.': 'it is money, written with its satang',
-  'All {count} that match are selected': 'offered where there are more than the page holds',
-  'All {count} on this page are selected': 'said where there are more than the page holds',
 }
 
 /** Words that end the noun phrase after a number. */

@@ -100,7 +100,7 @@ export const coreErrors = {
     status: 409,
     when: 'a status machine does not allow the step; the text names both states',
     th: 'เปลี่ยนสถานะจาก {from} เป็น {to} ไม่ได้',
-    en: 'Cannot go from {from} to {to}.',
+    en: 'The status cannot change from “{from}” to “{to}”.',
   },
   IDEMPOTENCY_KEY_MISSING: {
     status: 400,

@@ -14,7 +14,6 @@ import { to } from '#kit/screen/to.ts'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
@@ -32,6 +31,7 @@ const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
 export function QueuesCard() {
   const t = useText(dashboardMessages)
   const { count: write } = useFigures()
+  const { waited } = useShow()
   return (
     <Card title={t('queues')} reading={useCall(dashboardCalls.getQueues)}>
       {({ queues: waiting }) => (
@@ -45,7 +45,7 @@ export function QueuesCard() {
                   t('nothingWaits')
                 ) : (
                   <>
-                    {t('oldest')} <Time at={oldestAt} relative />
+                    {t('oldest')} {waited(oldestAt)}
                   </>
                 )}
               </span>
