@@ -180,17 +180,17 @@ describe('field errors', () => {
 
   it('say at which field what is wrong', () => {
     expect(codes({ name: '', size: 1, tags: ['a', 'b'] })).toEqual([
-      'name: Please fill this in.',
+      'name: Please fill in this field.',
       'size: Must be at least 2.',
       'tags: Choose at most 1.',
     ])
     expect(codes({ name: 'too long', size: 10, tags: [], extra: 1 })).toEqual([
-      'name: Use at most 5 characters.',
+      'name: Use no more than 5 characters.',
       'size: Must be at most 9.',
       ': Unknown field: extra',
     ])
     expect(codes({ size: 'x', tags: [] })).toEqual([
-      'name: Please fill this in.',
+      'name: Please fill in this field.',
       'size: This is not in the right form.',
     ])
   })

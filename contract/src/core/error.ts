@@ -10,7 +10,7 @@ export const coreErrors = {
     status: 400,
     when: 'a body, parameter or query does not fit the schema of the call; `fields` says where',
     th: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
-    en: 'Some of the information is not valid. Please check the marked fields.',
+    en: 'Some of the information is invalid. Please check the marked fields.',
   },
   REQUEST_UNREADABLE: {
     status: 400,
@@ -22,13 +22,13 @@ export const coreErrors = {
     status: 400,
     when: 'the body names a field twice in one object',
     th: 'ข้อมูลที่ส่งมามีช่องเดียวกันซ้ำสองครั้ง',
-    en: 'The request names the same field twice.',
+    en: 'The request contains the same field twice.',
   },
   REQUEST_UNSTORABLE: {
     status: 400,
     when: 'a number, a day or a character is one that cannot be stored',
     th: 'มีค่าที่ระบบเก็บไม่ได้ เช่น ตัวเลขใหญ่เกินไปหรือวันที่ไม่ถูกต้อง',
-    en: 'A value cannot be stored, such as a number that is too large or a day that does not exist.',
+    en: 'A value is not valid, such as a number that is too large or a date that does not exist.',
   },
   REQUEST_TOO_LARGE: {
     status: 413,
@@ -40,7 +40,7 @@ export const coreErrors = {
     status: 413,
     when: 'a file that was sent takes more time or memory to read or to draw than a file may',
     th: 'ไฟล์นี้ใช้เวลาหรือหน่วยความจำในการอ่านมากเกินไป กรุณาใช้ไฟล์ที่เล็กลง',
-    en: 'This file takes too long to read. Please send a smaller one.',
+    en: 'This file takes too long to read. Please use a smaller file.',
   },
   REQUEST_TOO_MANY: {
     status: 429,
@@ -58,7 +58,7 @@ export const coreErrors = {
     status: 401,
     when: 'the signature of a client is missing, wrong, or more than five minutes old, or the client is unknown or locked',
     th: 'ลายเซ็นของคำขอไม่ถูกต้องหรือหมดอายุ',
-    en: 'The signature of the request is not valid or too old.',
+    en: 'The signature of the request is invalid or has expired.',
   },
   PERMISSION_DENIED: {
     status: 403,
@@ -70,31 +70,31 @@ export const coreErrors = {
     status: 403,
     when: 'an agent asks for something that is for company staff alone',
     th: 'เอเย่นต์ใช้งานส่วนนี้ไม่ได้ เฉพาะพนักงานบริษัทเท่านั้น',
-    en: 'This is for company staff; agents cannot do it.',
+    en: 'This is available to company staff only, not to agents.',
   },
   CODE_STALE: {
     status: 403,
     when: 'the call asks for a fresh one-time code and the last one is too old',
     th: 'กรุณายืนยันรหัส OTP อีกครั้งก่อนทำรายการนี้',
-    en: 'Please confirm with a fresh one-time code first.',
+    en: 'Please confirm with a new one-time code first.',
   },
   PASSWORD_EXPIRED: {
     status: 403,
     when: 'the admin must set a new password before doing anything else',
     th: 'กรุณาตั้งรหัสผ่านใหม่ก่อนใช้งาน',
-    en: 'Please set a new password before you go on.',
+    en: 'Please set a new password before you continue.',
   },
   NOT_FOUND: {
     status: 404,
     when: 'the address or the record does not exist in this brand',
     th: 'ไม่พบข้อมูลที่ต้องการ',
-    en: 'That was not found.',
+    en: 'The item was not found.',
   },
   VERSION_STALE: {
     status: 409,
     when: 'somebody else changed the record since it was read; `current` carries it as it is now',
     th: 'มีผู้อื่นแก้ไขข้อมูลนี้แล้ว กรุณาตรวจสอบข้อมูลล่าสุด',
-    en: 'Somebody else has changed this record. Please look at its latest state.',
+    en: 'Someone else has changed this record. Please check the latest version.',
   },
   STATE_ILLEGAL: {
     status: 409,
@@ -111,14 +111,14 @@ export const coreErrors = {
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     when: 'an idempotency key comes again with another call or another body',
-    th: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว',
-    en: 'This request key was already used for something else.',
+    th: 'รหัสคำขอนี้ใช้กับรายการอื่นไปแล้ว',
+    en: 'This request key was already used for another request.',
   },
   SECRET_UNREADABLE: {
     status: 409,
     when: 'a stored secret cannot be opened: its row was altered or moved, or its key is missing; it has to be set again',
-    th: 'เปิดอ่านรหัสลับที่บันทึกไว้ไม่ได้ ผู้ดูแลต้องตั้งรหัสลับใหม่',
-    en: 'A stored secret cannot be opened. Whoever manages it has to set it again.',
+    th: 'อ่านรหัสลับที่บันทึกไว้ไม่ได้ กรุณาให้ผู้ดูแลตั้งรหัสลับใหม่',
+    en: 'A stored secret cannot be read. Please ask its administrator to set a new one.',
   },
   SYSTEM_BUSY: {
     status: 503,

@@ -43,9 +43,11 @@ describe('typed money', () => {
   })
 
   it('says its limits in baht', () => {
-    expect(complaint(AmountMinor, 'abc')).toEqual([': Enter an amount with at most two decimals, such as 1,234.50.'])
+    expect(complaint(AmountMinor, 'abc')).toEqual([
+      ': Enter an amount with no more than 2 decimals, for example 1,234.50.',
+    ])
     expect(complaint(AmountMinor, 0)).toEqual([': Must be at least ฿0.01.'])
-    expect(complaint(AmountMinor, maxAmountMinor + 1)).toEqual([': Must be at most ฿1,000,000,000.00.'])
+    expect(complaint(AmountMinor, maxAmountMinor + 1)).toEqual([': Must not exceed ฿1,000,000,000.00.'])
   })
 })
 
@@ -54,7 +56,7 @@ describe('typed percent', () => {
     expect(['2.5', '100', '0.01%', '12.345', '-1'].map(parsePercent)).toEqual([250, 10000, 1, null, null])
     expect(formatPercent(250, 'th')).toBe('2.50%')
     expect(formatPercent(5, 'en')).toBe('0.05%')
-    expect(complaint(BasisPoints, 10_001)).toEqual([': Must be at most 100.00%.'])
+    expect(complaint(BasisPoints, 10_001)).toEqual([': Must not exceed 100.00%.'])
   })
 })
 
@@ -74,7 +76,7 @@ describe('a Thai phone', () => {
   it.each(['', '081-234-567', '08123456789', '812345678', '+1 212 555 0100', '0012345678', '081x234x5678', 'call me'])(
     '%j is refused',
     typed => {
-      expect(complaint(ThaiPhone, typed)).toEqual([': Enter a Thai phone number, such as 081-234-5678.'])
+      expect(complaint(ThaiPhone, typed)).toEqual([': Enter a Thai phone number, for example 081-234-5678.'])
     },
   )
 
