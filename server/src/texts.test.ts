@@ -56,7 +56,7 @@ const notCounted = 'name member maker group number day column amount required mo
 
 /** Where a number precedes words that do not change with it, and why this is allowed. */
 const reasons: Readonly<Record<string, string>> = {
-  'A picture may have at most {megapixels} million pixels.': 'a million of them is many',
+  'The picture must not exceed {megapixels} million pixels.': 'a million of them is many',
   'Worked out from one of {oneOf} members and multiplied: these are estimates.': 'one of one would be no sample',
   'That is more than the limit of a day. {left} are left for today.': 'it is money, written with its satang',
 }

@@ -132,7 +132,10 @@ describe('roles', () => {
   it('in use are not deleted', async () => {
     const admin = await server.admins([])
     const answer = await server.call(employee.deleteRole, { token: owner.token, params: { id: admin.roleId } })
-    expect([answer.status, answer.body.error.message]).toEqual([409, 'This role is still used by 1 admin.'])
+    expect([answer.status, answer.body.error.message]).toEqual([
+      409,
+      'This role cannot be deleted: 1 admin is using it.',
+    ])
   })
 
   it('that somebody else changed meanwhile are not overwritten, and show what is there now', async () => {
