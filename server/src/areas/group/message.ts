@@ -32,7 +32,7 @@ const words = {
   test: { th: 'ข้อความทดสอบ', en: 'Test message' },
   testText: {
     th: 'ช่องทางแจ้งเตือนของกลุ่ม {group} ใช้งานได้',
-    en: 'This channel of the group {group} works.',
+    en: 'The notification channel of the group {group} is working.',
   },
 } as const satisfies Record<string, Text>
 
