@@ -182,16 +182,16 @@ describe('field errors', () => {
     expect(codes({ name: '', size: 1, tags: ['a', 'b'] })).toEqual([
       'name: Please fill in this field.',
       'size: Must be at least 2.',
-      'tags: Choose at most 1.',
+      'tags: Choose no more than 1.',
     ])
     expect(codes({ name: 'too long', size: 10, tags: [], extra: 1 })).toEqual([
       'name: Use no more than 5 characters.',
-      'size: Must be at most 9.',
+      'size: Must not exceed 9.',
       ': Unknown field: extra',
     ])
     expect(codes({ size: 'x', tags: [] })).toEqual([
       'name: Please fill in this field.',
-      'size: This is not in the right form.',
+      'size: The format is not valid.',
     ])
   })
 })

@@ -98,13 +98,13 @@ describe('a bank account', () => {
       number: '1234567890',
     })
     expect(complaint(BankAccount, { bank: 'KBANK', number: '123456789' })).toEqual([
-      'number: An account number of this bank has 10 digits.',
+      'number: Account numbers at this bank have 10 digits.',
     ])
     expect(complaint(BankAccount, { bank: 'GSB', number: '1234567890' })).toEqual([
-      'number: An account number of this bank has 12 / 15 digits.',
+      'number: Account numbers at this bank have 12 / 15 digits.',
     ])
     expect(complaint(BankAccount, { bank: 'KBANK', number: '12345678x0' })).toEqual([
-      'number: An account number has digits only.',
+      'number: An account number contains digits only.',
     ])
     expect(complaint(BankAccount, { bank: 'NONE', number: '1234567890' })).toEqual([
       'bank: Please choose one of the options.',
@@ -125,7 +125,7 @@ describe('a bank account', () => {
 
 it('a range of days does not end before it starts', () => {
   expect(complaint(DayRange, { from: '2026-11-02', to: '2026-11-01' })).toEqual([
-    ': The first day must not come after the last.',
+    ': The start date must not be after the end date.',
   ])
   expect(DayRange.safeParse({ from: '2026-11-01', to: '2026-11-01' }).success).toBe(true)
 })

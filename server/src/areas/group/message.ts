@@ -32,7 +32,7 @@ const words = {
   test: { th: 'ข้อความทดสอบ', en: 'Test message' },
   testText: {
     th: 'ช่องทางแจ้งเตือนของกลุ่ม {group} ใช้งานได้',
-    en: 'The notification channel of the group {group} is working.',
+    en: 'This channel of the group {group} works.',
   },
 } as const satisfies Record<string, Text>
 
