@@ -58,7 +58,7 @@ export const waitingTransfers = defineList({
     column('createdAt', {
       title: w.age,
       sortable: true,
-      render: ({ createdAt }: TransferRow, { ago }: Show) => ago(createdAt),
+      render: ({ createdAt }: TransferRow, { waited }: Show) => waited(createdAt),
     }),
     ...about,
     column('reason'),

@@ -7,6 +7,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -14,7 +15,6 @@ import { to } from '#kit/screen/to.ts'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
@@ -32,6 +32,7 @@ const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
 export function QueuesCard() {
   const t = useText(dashboardMessages)
   const { count: write } = useFigures()
+  const { waited } = useShow()
   return (
     <Card title={t('queues')} reading={useCall(dashboardCalls.getQueues)}>
       {({ queues: waiting }) => (
@@ -45,7 +46,7 @@ export function QueuesCard() {
                   t('nothingWaits')
                 ) : (
                   <>
-                    {t('oldest')} <Time at={oldestAt} relative />
+                    {t('oldest')} {waited(oldestAt)}
                   </>
                 )}
               </span>

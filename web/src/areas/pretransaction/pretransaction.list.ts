@@ -81,7 +81,7 @@ export const requests = defineList({
     column('createdAt', {
       title: w.age,
       sortable: true,
-      render: ({ createdAt }: PreRow, { ago }: Show) => ago(createdAt),
+      render: ({ createdAt }: PreRow, { waited }: Show) => waited(createdAt),
     }),
     column('kind'),
     ...about,

@@ -25,6 +25,8 @@ export type Show = {
   time(at: string): ReactNode
   /** Relative to now, for recent times: "3 minutes ago". */
   ago(at: string): ReactNode
+  /** How long something has waited since then: "45 min". */
+  waited(since: string): ReactNode
   /** With `signed`, shows by sign and colour whether the amount came in or went out. */
   money(amountMinor: number, currency: Currency, signed?: 'signed'): ReactNode
   /** A business day such as `2026-11-15`. */
@@ -57,6 +59,11 @@ function showIn(locale: Locale, format: TimeFormat): Show {
     ago: at => (
       <time dateTime={at} data-at={format.dateTime(new Date(at))} onPointerEnter={tellExactly}>
         {format.relative(new Date(at))}
+      </time>
+    ),
+    waited: since => (
+      <time dateTime={since} data-at={format.dateTime(new Date(since))} onPointerEnter={tellExactly}>
+        {format.waited(new Date(since))}
       </time>
     ),
     money(amountMinor, currency, signed) {

@@ -25,28 +25,34 @@ const distances: readonly {
   readonly seconds: number
   readonly past: Text
   readonly future: Text
+  /** How long something has been waiting. */
+  readonly waited: Text
   readonly named: Readonly<Record<number, Text>>
 }[] = [
   {
     seconds: 86_400,
     past: { th: '{count} วันที่แล้ว', en: '{count|day|days} ago' },
     future: { th: 'ใน {count} วัน', en: 'in {count|day|days}' },
+    waited: { th: '{count} วัน', en: '{count|day|days}' },
     named: { [-1]: { th: 'เมื่อวาน', en: 'yesterday' }, 1: { th: 'พรุ่งนี้', en: 'tomorrow' } },
   },
   {
     seconds: 3_600,
     past: { th: '{count} ชม. ที่แล้ว', en: '{count} hr ago' },
     future: { th: 'ใน {count} ชม.', en: 'in {count} hr' },
+    waited: { th: '{count} ชม.', en: '{count} hr' },
     named: {},
   },
   {
     seconds: 60,
     past: { th: '{count} นาทีที่แล้ว', en: '{count} min ago' },
     future: { th: 'ใน {count} นาที', en: 'in {count} min' },
+    waited: { th: '{count} นาที', en: '{count} min' },
     named: {},
   },
 ]
 const thisMinute: Text = { th: 'นาทีนี้', en: 'this minute' }
+const underAMinute: Text = { th: 'ไม่ถึง 1 นาที', en: 'less than 1 min' }
 
 export type TimeFormat = {
   dateTime(at: Date): string
@@ -57,6 +63,8 @@ export type TimeFormat = {
   /** A business day such as `2026-11-15`. */
   day(day: string): string
   relative(at: Date): string
+  /** How long something has waited since then, such as `45 min`. */
+  waited(since: Date): string
 }
 
 /** The format of times, in one place for language, calendar and the brand's time zone. */
@@ -87,6 +95,11 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
       const count = Math.round(seconds / step.seconds)
       const text = step.named[count] ?? (count < 0 ? step.past : step.future)
       return fill(text[locale], { count: Math.abs(count) })
+    },
+    waited(since) {
+      const seconds = (Date.now() - since.getTime()) / 1000
+      const step = distances.find(each => seconds >= each.seconds)
+      return step ? fill(step.waited[locale], { count: Math.floor(seconds / step.seconds) }) : underAMinute[locale]
     },
   }
 }
