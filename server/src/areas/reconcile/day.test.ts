@@ -103,7 +103,7 @@ describe('a day of an account', () => {
     // What was posted today stands on the day of its line, and every figure is the sum of the rows behind it.
     const records = await server.call(reconcile.listDayRecords, { token: owner.token, params: { id: day.id } })
     expect(records.body.data.rows.map(row => row.amountMinor).sort((a, b) => a - b)).toEqual([-1_000, 50_000])
-    expect((await read(day.id)).check).toMatchObject({ daysMinor: 49_000, ledgerMinor: 49_000, agrees: true })
+    expect((await read(day.id)).check).toMatchObject({ daysMinor: 149_000, ledgerMinor: 149_000, agrees: true })
     const lines = async (tied: 'any' | 'auto') =>
       (await server.call(calls.pretransaction.searchLines, { token: owner.token, body: { accountId: book.id, tied } }))
         .body.data.totalRecords
@@ -123,7 +123,7 @@ describe('a day of an account', () => {
     const book = await fittingBook()
     const day = await dayOf(book)
     await server.database.tx.run(sql`update reconcile_day set ledger_in_minor = 1 where id = ${day.id}`)
-    expect((await read(day.id)).check).toMatchObject({ agrees: false, ledgerMinor: 49_000 })
+    expect((await read(day.id)).check).toMatchObject({ agrees: false, ledgerMinor: 149_000 })
   })
 
   it('is found by account, state and days, and counted in the tiles', async () => {
@@ -140,7 +140,7 @@ describe('a day of an account', () => {
       openCount: 2,
       atRiskMinor: 51_000,
       ageing: { day: { deposit: 1, withdraw: 1, amountMinor: 51_000 }, week: { deposit: 0, amountMinor: 0 } },
-      bySide: { deposit: 1, withdraw: 1 },
+      bySide: { deposit: { count: 1 }, withdraw: { count: 1 } },
     })
     expect(await tiles({ from: '2020-01-01', to: '2020-01-02' })).toMatchObject({ lineCount: 0, openCount: 2 })
     const old = await newBook(server, owner.token)
