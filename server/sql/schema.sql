@@ -733,6 +733,7 @@ create table bet (
   constraint bet_win_minor_check CHECK ((win_minor >= 0))
 ) partition by RANGE (placed_at);
 create index bet_amount ON ONLY public.bet (bet_minor, placed_at, id);
+create index bet_counts ON ONLY public.bet USING brin (settled_at, cancelled_at) WITH (pages_per_range='32');
 create index bet_game ON ONLY public.bet (game, placed_at, id);
 create index bet_member ON ONLY public.bet (member_id, placed_at, id);
 create index bet_provider ON ONLY public.bet (provider_id, placed_at, id);
@@ -3349,6 +3350,7 @@ grant insert, select on website_theme to wallet_app;
 --   function cash_part(stake bigint, bonus bigint, amount bigint) returns bigint, sql; execute: everybody
 --   function fold_bets(most integer) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 --   function take_back_round(b bet, cancelled timestamptz) returns void, plpgsql, search_path=public, pg_temp; execute: everybody
+--   function turnover_between(since timestamptz, until timestamptz) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 --   view bet_change_dated (day, placed_day, hour, at, placed_at, member_id, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor, cash_bet_minor, cash_win_minor, cash_valid_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_day_total (day, member_id, provider_id, game_type, n, bet_minor, valid_minor, win_minor, cash_bet_minor, cash_win_minor, cash_valid_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_hour_total (hour, provider_id, game_type, n, bet_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
@@ -3415,6 +3417,10 @@ grant insert, select on website_theme to wallet_app;
 
 -- server/src/areas/promotion/sql/money-problem.sql
 --   view money_problem (problem, member_id, kept_minor, ledger_minor); wallet_app: select
+
+-- server/src/areas/reconcile/sql/book.sql
+--   function bank_book(account uuid, upto timestamptz DEFAULT 'infinity'::timestamptz) returns bigint, plpgsql, search_path=public, pg_temp; execute: everybody
+--   function bank_opening(account uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 
 -- server/src/areas/reconcile/sql/tie.sql
 --   function lines_change_days() returns trigger, plpgsql; execute: everybody

@@ -43,8 +43,11 @@ export const TransferQuery = listQuery(['createdAt'], {
   from: QueryDay.optional(),
   to: QueryDay.optional(),
 })
-/** What waits for a second admin needs no more to be found. */
-export const TransferQueueQuery = listQuery(['createdAt'], { way: TransferWay.optional() })
+/** What waits for a second admin needs no more to be found; `forMe` leaves what this admin may decide. */
+export const TransferQueueQuery = listQuery(['createdAt'], {
+  way: TransferWay.optional(),
+  forMe: z.boolean().optional(),
+})
 
 export const TransferAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 

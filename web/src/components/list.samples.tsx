@@ -55,7 +55,7 @@ export function ListSamples() {
   const shared = { columns, keyOf: (row: Row) => row.id, sort: 'name', onSort: () => undefined, skeletonRows: 2 }
   return (
     <>
-      <TotalsStrip totals={totals} page={page} />
+      <TotalsStrip totals={totals} page={page} query={{}} />
       <div className={styles.table}>
         <ListTable
           {...shared}
@@ -68,7 +68,7 @@ export function ListSamples() {
           {null}
         </ListTable>
       </div>
-      <TotalsStrip totals={totals} page={{ ...page, totals: null }} />
+      <TotalsStrip totals={totals} page={{ ...page, totals: null }} query={{}} />
       <div className={styles.table}>
         <ListTable {...shared} rows={undefined} changed={new Set()}>
           {null}

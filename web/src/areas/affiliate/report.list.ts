@@ -82,6 +82,6 @@ export const reportedShares = defineList({
     { field: 'status', title: w.status, render: stateOfShare },
     { field: 'levels', title: w.how, render: earnedLevels },
   ],
-  totals: [{ field: 'amountMinor', title: w.earned }],
+  totals: [{ field: 'earnedMinor', title: w.earnedOnLevel }],
   empty: { title: w.noneTitle, text: w.noneText },
 })

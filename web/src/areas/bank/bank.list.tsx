@@ -9,6 +9,7 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
+import { ToList } from '#kit/screen/to-rows.tsx'
 import { bankMessages } from './bank.messages.ts'
 import { sweepMessages } from './sweep.messages.ts'
 import styles from './transfer.module.css'
@@ -29,6 +30,19 @@ function sweepRule({ sweep }: BankAccountRow, { locale, read }: Show): ReactNode
   )
 }
 
+/** A difference is a warning, and leads to the days of the account. */
+function bankDifference({ id, differenceMinor }: BankAccountRow, { locale, badge }: Show): ReactNode {
+  if (differenceMinor === null) return '–'
+  const text = formatMoney(differenceMinor, houseCurrency, locale)
+  return differenceMinor === 0 ? (
+    badge('ok', { th: text, en: text })
+  ) : (
+    <ToList rows={{ screen: 'reconcile', query: { accountId: id, unfit: true } }}>
+      {badge('warn', { th: text, en: text })}
+    </ToList>
+  )
+}
+
 export const bankAccounts = defineList({
   call: bankCalls.searchBankAccounts,
   rowKey: 'id',
@@ -42,6 +56,7 @@ export const bankAccounts = defineList({
     }),
     column('balanceMinor'),
     column('reportedBalanceMinor'),
+    column('differenceMinor', { render: bankDifference }),
     column('syncedAt', {
       render: ({ syncedAt }: BankAccountRow, { ago }: Show) => (syncedAt === null ? '–' : ago(syncedAt)),
     }),

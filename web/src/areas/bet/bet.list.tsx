@@ -60,8 +60,9 @@ export const bets = defineList({
     ...filters,
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
     { kind: 'moneyRange', from: 'betFromMinor', to: 'betToMinor', title: w.stake },
+    { kind: 'dayRange', from: 'countsFrom', to: 'countsTo', title: w.counts },
   ],
-  totals,
+  totals: [...totals, { field: 'turnoverMinor', title: w.turnoverTotal, with: 'countsFrom' }],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
 })

@@ -26,8 +26,8 @@ const money = <Field extends MoneyField>(field: Field) => ({
 })
 
 /** The cost opens what the ledger moved on that day. */
-const Cost = ({ row: { day, costMinor, currency } }: { row: PromotionDay }) => (
-  <ToRows rows={{ screen: 'credit-transaction', query: { from: day, to: day, part: 'bonus' } }}>
+const Cost = ({ row: { day, promotionId, costMinor, currency } }: { row: PromotionDay }) => (
+  <ToRows of="promotionCost" within={{ from: day, to: day, promotionId }} value={costMinor}>
     <Money amountMinor={costMinor} currency={currency} />
   </ToRows>
 )

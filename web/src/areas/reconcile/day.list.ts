@@ -20,8 +20,9 @@ export const dayState = ({ status }: Pick<DayRow, 'status'>, { badge }: Show): R
 
 type Amount = Extract<keyof DayRow, `${string}Minor`>
 /** What the bank says, which is nothing as long as no statement came. */
-const ofBank = (field: Amount) =>
+const ofBank = (field: Amount, more: { hidden?: true } = {}) =>
   column(field, {
+    ...more,
     render: (row: DayRow, show: Show) => (row.hasStatement ? show.money(row[field], row.currency) : '–'),
   })
 const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAccounts).data?.accounts)
@@ -42,7 +43,9 @@ export const days = defineList({
     column('feeMinor', { hidden: true }),
     ofBank('closingStatementMinor'),
     column('closingLedgerMinor'),
+    ofBank('openingDifferenceMinor', { hidden: true }),
     ofBank('differenceMinor'),
+    ofBank('closingDifferenceMinor'),
     { field: 'exceptionCount', title: r.exceptionCount.title, align: 'end' },
     { field: 'gapCount', title: r.gapCount.title, align: 'end', hidden: true },
     { field: 'lineCount', title: r.lineCount.title, align: 'end', hidden: true },

@@ -69,6 +69,7 @@ const filtersOf = (side: ReconcileSide) =>
       useOptions: side === 'deposit' ? useDepositAccounts : useWithdrawAccounts,
     },
     { kind: 'select', name: 'age', title: w.age, useOptions: ages },
+    { kind: 'boolean', name: 'unmatched', title: w.unmatched, yes: w.unmatchedOnly, no: w.unmatchedNot },
     { kind: 'select', name: 'status', title: r.status.title, useOptions: states },
     { kind: 'dayRange', from: 'from', to: 'to', title: r.day.title },
   ] as const

@@ -22,7 +22,11 @@ function useRefundOptions(): readonly Option[] {
 
 /** The amount opens what the ledger moved for it. */
 const Paid = ({ row }: { row: ReportedRefund }) => (
-  <ToRows rows={{ screen: 'credit-transaction', query: { memberId: row.memberId, part: 'refund' } }}>
+  <ToRows
+    of="refundPaid"
+    within={{ memberId: row.memberId, transferId: String(row.transferId) }}
+    value={row.amountMinor}
+  >
     <Money amountMinor={row.amountMinor} currency={row.currency} />
   </ToRows>
 )

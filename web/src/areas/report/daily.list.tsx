@@ -11,7 +11,11 @@ const w = eachText(reportMessages)
 
 function Active({ row: { day, activeCount } }: { row: DailyRow }) {
   const { count } = useShow()
-  return <ToRows rows={{ screen: 'report-total-user', query: { from: day, to: day } }}>{count(activeCount)}</ToRows>
+  return (
+    <ToRows of="activeMembers" within={{ from: day, to: day }} value={activeCount}>
+      {count(activeCount)}
+    </ToRows>
+  )
 }
 
 const before = (name: Extract<keyof DailyRow, `${string}BeforeMinor`>) => ({

@@ -103,7 +103,7 @@ export function ListScreen<C extends Call>({
           onClick={refresh}
         />
       </FilterBar>
-      {list.totals && !error && <TotalsStrip totals={list.totals} page={page} />}
+      {list.totals && !error && <TotalsStrip totals={list.totals} page={page} query={query} />}
       <ChangedPill count={changed.size} onClick={refresh} />
       <ListRows
         list={list}

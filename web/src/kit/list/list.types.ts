@@ -56,8 +56,8 @@ export type Filter<Query> =
     }
   | { kind: 'dayRange'; from: NamesOf<Filterable<Query>, string>; to: NamesOf<Filterable<Query>, string>; title: Text }
 
-/** One of the sums above a list. */
-export type Total<Name extends string = string> = { field: Name; title: Text }
+/** One of the sums above a list; one that belongs to a filter is shown where that is set. */
+export type Total<Name extends string = string> = { field: Name; title: Text; with?: string }
 
 export type List<C extends Call> = {
   call: C

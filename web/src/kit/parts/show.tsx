@@ -69,7 +69,11 @@ function showIn(locale: Locale, format: TimeFormat): Show {
     money(amountMinor, currency, signed) {
       const text = formatMoney(amountMinor, currency, locale)
       return (
-        <span className={styles.money} data-way={signed && (amountMinor < 0 ? 'out' : 'in')}>
+        <span
+          className={styles.money}
+          data-way={signed && amountMinor !== 0 ? (amountMinor < 0 ? 'out' : 'in') : undefined}
+          data-nothing={amountMinor === 0 || undefined}
+        >
           {signed && amountMinor > 0 ? `+${text}` : text}
         </span>
       )
