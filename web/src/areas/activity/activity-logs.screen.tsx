@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { type ActivityRow, activityCalls } from '#contract/activity/activity.calls.ts'
+import { says } from '#contract/core/said.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
@@ -11,7 +12,7 @@ import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
 import { actionWords, entityWords } from './activity.words.ts'
 import { AnchorAlarm } from './activity-anchors.tsx'
-import { actionWord, doer, entityWord } from './activity-cells.public.ts'
+import { saidAction, saidDoer, saidEntity } from './activity-cells.public.ts'
 import { VerifyButton } from './activity-verify.tsx'
 
 const w = eachText(activityMessages)
@@ -32,10 +33,10 @@ const activities = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.admin, render: doer },
-    { field: 'action', title: w.action, render: actionWord },
-    { field: 'entity', title: w.entity, render: entityWord },
+    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'username', title: w.admin, said: saidDoer },
+    { field: 'action', title: w.action, said: saidAction },
+    { field: 'entity', title: w.entity, said: saidEntity },
     { field: 'entityName', title: w.entityName },
     { field: 'ip', title: w.ip },
   ],

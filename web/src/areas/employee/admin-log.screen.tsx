@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { adminLogEvents } from '#contract/employee/employee.types.ts'
 import { screens } from '#contract/screens.ts'
@@ -15,12 +16,13 @@ const log = defineList({
   call: employeeCalls.searchAdminLog,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
+    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
     { field: 'username', title: w.admin },
-    { field: 'event', title: w.event, render: ({ event }, { read }) => read(adminLogEvents[event]) },
+    { field: 'event', title: w.event, said: says.text('event', adminLogEvents) },
     {
       field: 'result',
       title: w.result,
+      said: says.text('result', { ok: w.ok, failed: w.failed }),
       render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
     },
     { field: 'ip', title: w.ip },

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { adminRecord, adminStatusWords } from '#contract/employee/admin.record.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
@@ -16,7 +17,7 @@ import { columnsOf } from '#kit/record/columns.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useEmployeeActions, useEmployeeBulkActions } from './employee.actions.tsx'
-import { adminState, otpState } from './employee.cells.ts'
+import { adminState, otpState, saidState } from './employee.cells.ts'
 import { EmployeeDialog, type OpenDialog } from './employee.dialog.tsx'
 import { EmployeeDrawer } from './employee.drawer.tsx'
 import { employeeMessages } from './employee.messages.ts'
@@ -32,11 +33,12 @@ const admins = defineList({
     column('username', { sortable: true }),
     column('displayName'),
     column('roleName'),
-    column('status', { render: adminState }),
-    column('otpEnable', { render: otpState }),
+    column('status', { said: saidState, render: adminState }),
+    column('otpEnable', { said: says.flag('otpEnable', w.otpOn, w.otpOff), render: otpState }),
     column('liveSessions', { width: 96 }),
     column('lastLoginAt', {
       sortable: true,
+      said: says.timeOr('lastLoginAt', w.never),
       render: ({ lastLoginAt }: AdminRow, { ago, read }: Show) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),
     }),
     column('createdAt', { sortable: true, hidden: true }),
@@ -44,7 +46,7 @@ const admins = defineList({
     column('passwordChangedAt', { hidden: true }),
     column('allowedIps', {
       hidden: true,
-      render: ({ allowedIps }: AdminRow, { read }: Show) => allowedIps.join(', ') || read(w.anyIp),
+      said: says.when({ field: 'allowedIps.0', is: [null] }, says.fixed(w.anyIp), says.texts('allowedIps')),
     }),
     column('type', { hidden: true }),
   ],

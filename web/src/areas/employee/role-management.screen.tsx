@@ -2,6 +2,7 @@ import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
 import { roleListed } from '#contract/employee/role.record.ts'
@@ -28,11 +29,17 @@ const nameOf = ({ roleName, isOwner }: RoleRow, { badge }: Show): ReactNode => (
   </>
 )
 
+const saidName = says.joined(
+  ' ',
+  says.text('roleName'),
+  says.when({ field: 'isOwner', is: [true] }, says.fixed(w.owner)),
+)
+
 const roles = defineList({
   call: employeeCalls.searchRoles,
   rowKey: '_id',
   columns: [
-    column('roleName', { sortable: true, render: nameOf }),
+    column('roleName', { sortable: true, said: saidName, render: nameOf }),
     column('description'),
     column('grantCount', { width: 120 }),
     column('adminCount', { width: 140, sortable: true }),

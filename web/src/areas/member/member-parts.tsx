@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eachText } from '#browser/messages.ts'
 import { type ActivityRow, activityCalls } from '#contract/activity/activity.calls.ts'
+import { says } from '#contract/core/said.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -18,7 +19,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { actionWord } from '#web/areas/activity/activity-cells.public.ts'
+import { saidAction } from '#web/areas/activity/activity-cells.public.ts'
 import { accountOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
@@ -30,10 +31,11 @@ const signIns = defineList({
   call: memberCalls.searchMemberSignIns,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
+    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
     {
       field: 'result',
       title: w.result,
+      said: says.text('result', { ok: w.ok, failed: w.failed }),
       render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
     },
     { field: 'ip', title: w.ip },
@@ -48,7 +50,7 @@ const notes = defineList({
   call: memberCalls.searchMemberNotes,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, width: 180, render: (row, { time }) => time(row.at) },
+    { field: 'at', title: w.time, sortable: true, width: 180, said: says.time('at') },
     { field: 'username', title: w.author, width: 160 },
     { field: 'text', title: w.noteText },
   ],
@@ -92,9 +94,9 @@ const changes = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
+    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
     { field: 'username', title: w.admin },
-    { field: 'action', title: w.action, render: actionWord },
+    { field: 'action', title: w.action, said: saidAction },
     { field: 'ip', title: w.ip },
   ],
   empty: { title: w.noActivityTitle, text: w.noActivityText },

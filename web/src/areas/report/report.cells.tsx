@@ -1,5 +1,6 @@
 import { eachText } from '#browser/messages.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
@@ -38,6 +39,7 @@ export function figureColumns<R extends Row>({ within, before }: Says<R>): reado
     title: w[name],
     align: 'end' as const,
     sortable: true,
+    said: says.money(name),
     render: (row: R) => <Amount row={row} name={name} within={within(row)} before={before?.(row)[name]} />,
   }))
   // Each name is a figure that all these rows have; a loop over names loses that type.

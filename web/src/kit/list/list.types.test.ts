@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { says } from '#contract/core/said.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { defineList } from './list.types.ts'
 

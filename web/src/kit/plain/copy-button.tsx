@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { says } from '#contract/core/said.ts'
 import { useText } from '#kit/text/text.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
