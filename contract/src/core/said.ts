@@ -188,7 +188,7 @@ export function say<T>(said: Said<T>, row: unknown, pen: Pen<T>): string {
     case 'when':
       return say(holds(said.if, row) ? said.then : said.else, row, pen)
     case 'cases':
-      return say(own(said.of, wordAt(row, said.field)) ?? said.else, row, pen)
+      return say(own(said.of, textAt(row, said.field)) ?? said.else, row, pen)
     case 'each':
       return joined(listAt(row, said.field), said.by, element => say(said.said, element, pen))
     default:
@@ -205,7 +205,7 @@ function sayValue<T>(said: SaidValue<T>, row: unknown, pen: Pen<T>): string {
     case 'texts':
       return joined(listAt(row, said.field), said.by, each => wordOf(said, each, pen))
     case 'number':
-      return String(value)
+      return plain(value)
     case 'count':
       return formatCount(Number(value), pen.locale)
     case 'whole':
@@ -221,13 +221,13 @@ function sayValue<T>(said: SaidValue<T>, row: unknown, pen: Pen<T>): string {
       return whole === 0 ? '' : formatPercent(Math.floor((Number(value) * 10_000) / whole), pen.locale)
     }
     case 'time':
-      return pen.time(String(value))
+      return pen.time(plain(value))
     case 'day':
-      return pen.day(String(value))
+      return pen.day(plain(value))
     case 'phone':
-      return formatPhone(String(value))
+      return formatPhone(plain(value))
     case 'account':
-      return formatAccountNumber(wordAt(row, said.bank), String(value))
+      return formatAccountNumber(textAt(row, said.bank), plain(value))
     default:
       return said satisfies never
   }
@@ -244,8 +244,9 @@ export function holds(condition: Condition, row: unknown): boolean {
   if ('is' in condition) return condition.is.some(each => each === value)
   if (value === null) return false
   if ('above' in condition) return Number(value) > condition.above
-  const other = valueAt(row, condition.below)
-  return typeof value === 'number' ? value < Number(other) : String(value) < String(other)
+  const other = valueAt(row, condition.below) ?? null
+  if (other === null) return false
+  return typeof value === 'number' ? value < Number(other) : plain(value) < plain(other)
 }
 
 /** The value that a path leads to. */
@@ -268,13 +269,17 @@ function listAt(row: unknown, path: Path): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-const wordAt = (row: unknown, path: Path): string => {
+/** A value as text: a structure as it is stored. */
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The value that a path leads to, as text; empty where there is none. */
+export function textAt(row: unknown, path: Path): string {
   const value = valueAt(row, path)
-  return value === null || value === undefined ? '' : String(value)
+  return value === null || value === undefined ? '' : plain(value)
 }
 
 function wordOf<T>({ words }: Words<T>, value: unknown, { read }: Pen<T>): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = plain(value)
   const word = words && own(words, text)
   return word === undefined ? text : read(word)
 }

@@ -26,8 +26,13 @@ export const daySql = (day: Sql, { months, yearsAhead }: Calendar): Sql =>
 export const timeSql = (at: Sql, calendar: Calendar): Sql =>
   sql`${daySql(at, calendar)} || ${calendar.beforeTime} || to_char(${at}, 'HH24:MI')`
 
-export const phoneSql = (phone: Sql): Sql =>
-  sql`case when ${phone} ~ ${phoneForm.valid.source} then regexp_replace(${phone}, ${phoneForm.groups.source}, '\\1-\\2-\\3') else ${phone} end`
+export function phoneSql(phone: Sql): Sql {
+  const cases = phoneForm.groups.map(
+    ({ source }) => sql`when ${phone} ~ ${source} then regexp_replace(${phone}, ${source}, ${'\\1-\\2-\\3'})`,
+  )
+  const grouped = cases.reduce((all, next) => sql`${all} ${next}`)
+  return sql`case when ${phone} !~ ${phoneForm.valid.source} then ${phone} ${grouped} else ${phone} end`
+}
 
 /** An account number in the groups of its bank, masked or not. */
 export function accountSql(bank: Sql, number: Sql): Sql {

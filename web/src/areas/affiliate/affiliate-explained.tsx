@@ -47,12 +47,12 @@ export const saidLevels = says.each(
       earned: says.money('earnedMinor'),
     }),
     says.when(
-      { field: 'correctedMinor', is: [0] },
+      { field: 'correctedMinor', is: [0, null] },
       saysNothing,
       says.filled(w.corrected, { amount: says.money('correctedMinor') }),
     ),
     says.when(
-      { field: 'carriedMinor', is: [0] },
+      { field: 'carriedMinor', is: [0, null] },
       saysNothing,
       says.filled(w.carried, { amount: says.money('carriedMinor') }),
     ),

@@ -3,6 +3,7 @@ import type { Currency } from '#contract/core/money.ts'
 import { says } from '#contract/core/said.ts'
 import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
 import type { Column } from '#kit/list/list.types.ts'
+import { Aside } from '#kit/list/said.tsx'
 import { Compared } from '#kit/parts/compared.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
@@ -25,7 +26,11 @@ function Amount({ row, name, within, before }: Amount) {
   return (
     <span className={styles.amount}>
       <ToRows rows={figure && rowsBehind(figure, within)}>{show.money(now, row.currency)}</ToRows>
-      {before !== undefined && (now !== 0 || before !== 0) && <Compared now={now} before={before} format={money} />}
+      {before !== undefined && (now !== 0 || before !== 0) && (
+        <Aside>
+          <Compared now={now} before={before} format={money} />
+        </Aside>
+      )}
     </span>
   )
 }
