@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { authCalls } from '#contract/auth/auth.calls.ts'
-import { says } from '#contract/core/said.ts'
 import { type Call, changes } from '#contract/frames/call.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { authWire } from './auth-wire.ts'

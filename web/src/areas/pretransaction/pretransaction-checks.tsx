@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import { says } from '#contract/core/said.ts'
 import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/money.ts'
-import { says } from '#contract/core/said.ts'
 import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'

@@ -1,5 +1,4 @@
 import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
-import { says } from '#contract/core/said.ts'
 import type { SellerSums } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { Chart } from '#kit/chart/chart.tsx'

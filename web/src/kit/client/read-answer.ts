@@ -1,6 +1,5 @@
 import { CallError } from '#browser/call-error.ts'
 import type { FieldError } from '#contract/core/field.ts'
-import { says } from '#contract/core/said.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { textNow } from '#kit/text/text.ts'
 import { clientMessages } from './client.messages.ts'

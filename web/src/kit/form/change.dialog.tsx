@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { says } from '#contract/core/said.ts'
 import type { BodyOut, Call, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
 import { makeCall } from '#kit/client/client.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'

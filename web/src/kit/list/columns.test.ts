@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { says } from '#contract/core/said.ts'
 import { canMove, columnOrder, moveColumn, sameNames, shownColumns } from './columns.ts'
 
 const all = [{ field: 'name' }, { field: 'role' }, { field: 'ip', hidden: true as const }, { field: 'at' }]

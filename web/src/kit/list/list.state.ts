@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { defaultPageSize } from '#contract/core/paging.ts'
-import { says } from '#contract/core/said.ts'
 import type { Call } from '#contract/frames/call.ts'
 
 /** The query in the address of a list, which is also the body of its call. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { says } from '#contract/core/said.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { defineList } from './list.types.ts'
 

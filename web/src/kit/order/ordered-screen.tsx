@@ -1,6 +1,5 @@
 import { RefreshCw } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { says } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { says } from '#contract/core/said.ts'
 import { useText } from '#kit/text/text.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'

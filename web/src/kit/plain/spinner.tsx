@@ -1,4 +1,3 @@
-import { says } from '#contract/core/said.ts'
 import styles from './spinner.module.css'
 
 /** A turning ring in the colour of the text around it. The code that shows it says in words what is being waited for. */
