@@ -3,6 +3,7 @@ import type { Read } from '#browser/messages.ts'
 import { formatCount } from '#contract/core/decimal.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
+import type { Pen } from '#contract/core/said.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -21,6 +22,8 @@ import { StatusBadge } from './status-badge.tsx'
 export type Show = {
   locale: Locale
   read: Read
+  /** For what is declared as data. */
+  pen: Pen<Text>
   /** With its exact time on hover. */
   time(at: string): ReactNode
   /** Relative to now, for recent times: "3 minutes ago". */
@@ -50,6 +53,12 @@ function showIn(locale: Locale, format: TimeFormat): Show {
   }
   return {
     locale,
+    pen: {
+      locale,
+      read: text => text[locale],
+      day: format.day,
+      time: at => format.dateTime(new Date(at)),
+    },
     read: (text, ...[params]) => fill(text[locale], params),
     time: at => (
       <time dateTime={at} onPointerEnter={tellExactly}>
