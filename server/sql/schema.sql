@@ -203,6 +203,15 @@ create trigger count_inserted AFTER INSERT ON admin_log REFERENCING NEW TABLE AS
 create trigger count_updated AFTER UPDATE ON admin_log REFERENCING OLD TABLE AS gone NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('admin_log');
 grant insert, select on admin_log to wallet_app;
 
+create table admin_payout_account (
+  admin_id uuid not null,
+  bank_account_id uuid not null,
+  constraint admin_payout_account_pkey PRIMARY KEY (admin_id),
+  constraint admin_payout_account_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint admin_payout_account_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
+);
+grant delete, insert, select, update on admin_payout_account to wallet_app;
+
 create table admin_tie (
   id bigint not null generated always as identity,
   actor_id uuid not null,

@@ -200,7 +200,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const params = { id: await withdrawal() }
       const account = await addBankAccount(server(), token)
       await server().call(pretransaction.approvePre, { token, params, body: { version: 1 } })
-      const body = { version: 2, bankAccountId: account.id, bankReference: 'TRX-1' }
+      const body = { version: 2, bankAccountId: account.id, bankReference: 'TRX-1', confirmShort: true }
       return server().call(pretransaction.payPre, { token, params, body })
     },
     addPreSlip: async token =>
@@ -229,7 +229,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const params = { id: await withdrawal() }
       const account = await addBankAccount(server(), token)
       await server().call(pretransaction.approvePre, { token, params, body: { version: 1 } })
-      const paid = { version: 2, bankAccountId: account.id, bankReference: 'TRX-2' }
+      const paid = { version: 2, bankAccountId: account.id, bankReference: 'TRX-2', confirmShort: true }
       await server().call(pretransaction.payPre, { token, params, body: paid })
       return server().call(pretransaction.returnPre, { token, params, body: { version: 4, reason } })
     },

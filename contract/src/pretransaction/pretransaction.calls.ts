@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PayingAccount } from '../bank/funds.types.ts'
 import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
@@ -10,7 +11,6 @@ import { messageCalls } from './message.calls.ts'
 import { payoutBlocks } from './pretransaction.record.ts'
 import {
   MoneyDay,
-  PayoutAccount,
   PreDetail,
   PreQuery,
   PreRow,
@@ -47,7 +47,8 @@ export const pretransactionCalls = {
 
   /** The accounts that a withdrawal can be paid from. */
   listPayoutAccounts: post('/pre-transaction/payout-accounts', worker, {
-    reply: z.object({ accounts: z.array(PayoutAccount) }),
+    /** The one that this admin paid from last comes with it, if it is among them. */
+    reply: z.object({ accounts: z.array(PayingAccount), lastId: Id.nullable() }),
   }),
 
   takePre: post('/pre-transaction/take/:id', worker, {
@@ -77,13 +78,21 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'reject'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
   }),
-  /** Says that an approved withdrawal was paid by hand, from one of our accounts. */
+  /**
+   * Says that an approved withdrawal was paid by hand, from one of our accounts; where that one does not cover it, only by a
+   * confirmation.
+   */
   payPre: post('/pre-transaction/pay/:id', worker, {
-    body: z.strictObject({ ...seen, bankAccountId: Id, bankReference: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({
+      ...seen,
+      bankAccountId: Id,
+      bankReference: z.string().trim().min(1).max(60),
+      confirmShort: z.boolean().optional(),
+    }),
     reply: PreDetail,
     movesMoney: true,
     logs: ['pretransaction', 'pay'],
-    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', ...payoutBlocks],
+    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', 'BANK_SHORT', ...payoutBlocks],
     freshCode: true,
   }),
   /** Credits a deposit that somebody has seen on the account, without a statement line. */

@@ -1,4 +1,5 @@
-import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
+import { findUsable } from '#areas/bank/bank.public.ts'
+import { expectCovered, listPaying } from '#areas/bank/funds.public.ts'
 import { expectSeen } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
@@ -13,6 +14,7 @@ import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { messageHandlers } from './message/message.handlers.ts'
 import { expectPayable } from './payout/payout-allowed.sql.ts'
+import { findLastPaying, keepLastPaying } from './payout/payout-last.sql.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { type LockedPre, setTaker } from './pretransaction.sql.ts'
 import { askAbove } from './pretransaction-ask.ts'
@@ -35,7 +37,11 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchQueue: listHandler(queueList),
   getRequest: context => readPre(context, context.params.id),
 
-  listPayoutAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'withdraw') }),
+  async listPayoutAccounts({ tx, admin }) {
+    const accounts = await listPaying(tx, 'withdraw')
+    const last = await findLastPaying(tx, admin.id)
+    return { accounts, lastId: accounts.find(({ id }) => id === last?.id)?.id ?? null }
+  },
 
   takePre: context =>
     changePre(context, undefined, async pre => {
@@ -83,12 +89,18 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
       // Whether a gateway has paid it is what is not known: from an account of ours it was not.
       if (pre.status === 'unknown' && pre.gatewayId !== null) throw stepRefused(pre, 'paid')
       // One whose outcome was not known is settled as it is; it is not paid again.
-      if (pre.status !== 'unknown') {
+      const isNew = pre.status !== 'unknown'
+      if (isNew) {
         expectStep(pre, 'paying')
         await expectPayable(tx, pre.id)
-        await step(tx, pre, 'paying', { by })
       }
+      const { amountMinor } = pre
+      const isConfirmed = body.confirmShort === true
+      const wasShort = isNew && (await expectCovered(context, { accountId: account.id, amountMinor, isConfirmed }))
+      if (isNew) await step(tx, pre, 'paying', { by })
       await settlePayout(tx, pre, { account, bankReference: body.bankReference, by })
+      await keepLastPaying(tx, admin.id, account.id)
+      return wasShort ? { wasShort } : {}
     })
   },
 

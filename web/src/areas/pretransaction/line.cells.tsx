@@ -17,10 +17,15 @@ const tones: Record<LineStatus, Tone> = { new: 'warn', matched: 'ok', notOurs: '
 export const lineState = ({ status }: Pick<LineRow, 'status'>, { badge }: Show): ReactNode =>
   badge(tones[status], stateWord(status))
 
-/** Who sent it or got it, as far as the bank tells. */
-export function counterpartOf(row: LineRow, { read }: Show): ReactNode {
+/** The account at the other end, as far as the bank tells. */
+export function payerAccountOf(row: LineRow, { read }: Show): string {
   const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
-  const account = [bank, row.counterpartDigits].filter(Boolean).join(' ')
+  return [bank, row.counterpartDigits].filter(Boolean).join(' ')
+}
+
+/** Who sent it or got it, as far as the bank tells. */
+export function counterpartOf(row: LineRow, show: Show): ReactNode {
+  const account = payerAccountOf(row, show)
   // A fee has nobody at its other end; then the bank's own words say most.
   if (!row.counterpartName && !account) return <span className={dim.text}>{row.description || '–'}</span>
   return (
