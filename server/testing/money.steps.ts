@@ -113,6 +113,16 @@ export async function pushLine(
   return found?.id ?? ''
 }
 
+/** A reason for rejection, as the brand words it. */
+export const aRejectReason = {
+  kind: 'any' as const,
+  staffTh: 'ชื่อบัญชีไม่ตรง',
+  staffEn: 'Account name differs',
+  memberTh: 'ชื่อบัญชีไม่ตรงกับที่ลงทะเบียนไว้ กรุณาติดต่อเจ้าหน้าที่',
+  memberEn: 'The account name is not the one you registered. Please contact us.',
+  status: 'active' as const,
+}
+
 /** For each logged call on bank accounts and pre-transactions, a function that performs it. */
 export const moneyWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const reason = 'ตรวจสอบแล้ว'
@@ -196,6 +206,13 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
         params: { id: await withdrawal() },
         body: { version: 1, reason },
       }),
+    createRejectReason: token => server().call(pretransaction.createRejectReason, { token, body: aRejectReason }),
+    async updateRejectReason(token) {
+      const { id, version } = (await server().call(pretransaction.createRejectReason, { token, body: aRejectReason }))
+        .body.data
+      const body = { ...aRejectReason, status: 'archived' as const, version }
+      return server().call(pretransaction.updateRejectReason, { token, params: { id }, body })
+    },
     async payPre(token) {
       const params = { id: await withdrawal() }
       const account = await addBankAccount(server(), token)

@@ -19,6 +19,7 @@ import {
   Reason,
   Withdrawable,
 } from './pretransaction.types.ts'
+import { rejectReasonCalls } from './reject-reason.calls.ts'
 import { slipCalls } from './slip.calls.ts'
 
 const reader = subtree(can('pretransactionDepositWithdraw', 'read'))
@@ -27,6 +28,15 @@ const worker = can('pretransactionRequest', 'read', 'update')
 const page = pageOf(PreRow, PreTotals)
 /** The version that was looked at: who decides must not decide over something that changed since. */
 const seen = { version: z.int().min(1) }
+
+/** By a reason that the brand keeps, whose text the member is told, by words of one's own, which only staff read, or by both. */
+const Rejection = z
+  .strictObject({ ...seen, reasonId: Id.optional(), reason: z.string().trim().max(300) })
+  .superRefine(({ reasonId, reason }, { addIssue }) => {
+    if (reasonId === undefined && !Reason.safeParse(reason).success) {
+      addIssue({ code: 'custom', path: ['reason'], message: 'REQUIRED' })
+    }
+  })
 
 export const pretransactionCalls = {
   searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page }),
@@ -72,7 +82,7 @@ export const pretransactionCalls = {
   }),
   /** Gives a withdrawal back. Once nobody knew what became of its payout, a second admin has to agree. */
   rejectPre: post('/pre-transaction/reject/:id', worker, {
-    body: z.strictObject({ ...seen, reason: Reason }),
+    body: Rejection,
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['pretransaction', 'reject'],
@@ -146,5 +156,6 @@ export const pretransactionCalls = {
   ...lineCalls,
   ...importCalls,
   ...slipCalls,
+  ...rejectReasonCalls,
   ...messageCalls,
 }

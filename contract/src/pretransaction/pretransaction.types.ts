@@ -162,6 +162,8 @@ export const OwnPre = z.object({
   qr: z.object({ payload: z.string(), reference: z.string() }).nullable(),
   /** Where to send the member to pay. Null until the gateway has answered: read it again after a moment. */
   redirectUrl: z.string().nullable(),
+  /** Why it was rejected, in the words that the brand keeps for members; null otherwise. */
+  rejection: z.object({ th: z.string(), en: z.string() }).nullable(),
   /** How many slips it has. */
   slipCount: z.int(),
   /** The promotion that was chosen with it, and why it was not given in the end. */

@@ -6,6 +6,7 @@ import type { pretransactionCalls } from '#contract/pretransaction/pretransactio
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'
 import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
@@ -16,7 +17,7 @@ import { messageHandlers } from './message/message.handlers.ts'
 import { expectPayable } from './payout/payout-allowed.sql.ts'
 import { findLastPaying, keepLastPaying } from './payout/payout-last.sql.ts'
 import { preList, queueList } from './pretransaction.list.ts'
-import { type LockedPre, setTaker } from './pretransaction.sql.ts'
+import { type LockedPre, setTaker, updatePre } from './pretransaction.sql.ts'
 import { askAbove } from './pretransaction-ask.ts'
 import { changePre, isOpen, type OnePre, readPre } from './pretransaction-change.ts'
 import { readMemberDays } from './pretransaction-days.ts'
@@ -24,6 +25,7 @@ import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } f
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
 import { canStep, step } from './pretransaction-step.ts'
+import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
 import { slipHandlers } from './slip.handlers.ts'
 
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
@@ -73,8 +75,11 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     let approval: Approval | null = null
     const pre = await changePre(context, body.version, async locked => {
       expectStep(locked, 'rejected')
-      approval = await askAbove(context, locked, 'withdrawalReject', body.reason)
-      if (!approval) await giveBack(tx, locked, 'rejected', `admin:${admin.id}`, body.reason)
+      const reason = await wordsOfRejection(context, locked.kind, body)
+      // Kept now, and told to the member once it is rejected.
+      await updatePre(tx, locked.id, sql`reject_reason_id = ${body.reasonId ?? null}`)
+      approval = await askAbove(context, locked, 'withdrawalReject', reason)
+      if (!approval) await giveBack(tx, locked, 'rejected', `admin:${admin.id}`, reason)
     })
     return { pre, approval }
   },
@@ -153,6 +158,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   ...lineHandlers,
   ...importHandlers,
   ...slipHandlers,
+  ...rejectReasonHandlers,
   ...messageHandlers,
 }
 

@@ -9,7 +9,14 @@ import { verify } from '#ledger/ledger-verify.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
-import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
+import {
+  addBankAccount,
+  aRejectReason,
+  askDeposit,
+  askWithdrawal,
+  richMember,
+  setPolicy,
+} from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf, dataOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
@@ -145,6 +152,44 @@ describe('who decides about a withdrawal', () => {
     expect(check('outWithinIn', later)).toMatchObject({ passed: true })
     expect(later.standing).toMatchObject({ inMinor: 150_000, lastDeposit: { amountMinor: 150_000, playedMinor: 0 } })
     await creditedLongAgo()
+  })
+})
+
+describe('a reason for rejection that the brand keeps', () => {
+  const keep = async (more: object = {}) =>
+    (await server.call(pretransaction.createRejectReason, { token: owner.token, body: { ...aRejectReason, ...more } }))
+      .body.data
+  const rejectBy = (id: string, body: object) =>
+    server.call(pretransaction.rejectPre, {
+      token: first.token,
+      params: { id },
+      body: { version: 1, reason: '', ...body },
+    })
+  const ownOf = async (token: string, id: string) =>
+    (await server.site(site.getOwn, { token, params: { id } })).body.data
+
+  it('is read by staff in their words and by the member in others; what staff add stays among them', async () => {
+    const { id: reasonId } = await keep()
+    const { member, id } = await withdrawal()
+    const done = (await rejectBy(id, { reasonId, reason: 'ดูสลิป' })).body.data.pre
+    expect(done).toMatchObject({ status: 'rejected', reason: 'Account name differs · ดูสลิป' })
+    const own = await ownOf(member.token, id)
+    expect(own.rejection).toEqual({ th: aRejectReason.memberTh, en: aRejectReason.memberEn })
+    expect(JSON.stringify(own)).not.toContain('ดูสลิป')
+  })
+
+  it('is not needed where something is written, which the member does not read', async () => {
+    const { member, id } = await withdrawal()
+    expect(codeOf(await rejectBy(id, {}))).toBe('REQUEST_INVALID')
+    expect((await rejectBy(id, { reason })).body.data.pre.status).toBe('rejected')
+    expect((await ownOf(member.token, id)).rejection).toBeNull()
+  })
+
+  it('is refused once it was put away, for the other kind, and where there is none', async () => {
+    const { id } = await withdrawal()
+    const others = [await keep({ status: 'archived' }), await keep({ kind: 'deposit' }), { id: randomUUID() }]
+    for (const { id: reasonId } of others) expect(codeOf(await rejectBy(id, { reasonId }))).toBe('REQUEST_INVALID')
+    expect((await request(id)).status).toBe('requested')
   })
 })
 

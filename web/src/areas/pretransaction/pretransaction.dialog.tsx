@@ -7,10 +7,12 @@ import type { Locale } from '#contract/core/text.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { RejectReason } from '#contract/pretransaction/reject-reason.calls.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
 import type { Values } from '#kit/form/form.types.ts'
+import { when } from '#kit/form/when.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -41,6 +43,8 @@ export function PreDialog({ command, ...props }: Props & { command: Command }) {
       return <ApproveDialog {...props} />
     case 'pay':
       return <PayDialog {...props} />
+    case 'reject':
+      return <RejectDialog {...props} />
     default:
       return <ReasonDialog command={command} {...props} />
   }
@@ -114,11 +118,10 @@ function Payable({ amountMinor }: { amountMinor: number }) {
 
 const reasonFields = { version: carried, reason: area({ title: preListed.reason.title, hint: w.reasonHint }) }
 
-type Reasoned = Exclude<Command, 'approve' | 'pay'>
+type Reasoned = Exclude<Command, 'approve' | 'pay' | 'reject'>
 
 /** The steps that need nothing but a reason: what they are asked by, what is said of them, and whether they cost somebody. */
 const reasoned = {
-  reject: { call: pretransactionCalls.rejectPre, text: 'rejectText', done: 'rejected', danger: true },
   credit: { call: pretransactionCalls.creditPre, text: 'creditText', done: 'credited', danger: false },
   confirm: { call: pretransactionCalls.confirmPre, text: 'confirmText', done: 'paid', danger: false },
   fail: { call: pretransactionCalls.failPre, text: 'failText', done: 'failed', danger: true },
@@ -145,6 +148,55 @@ function ReasonDialog({ command, row, onClose, onDone }: Props & { command: Reas
       onDone={onDone}
     >
       <p>{t(question, { ...details, own: row.ownAccount ?? row.gateway ?? '' })}</p>
+    </ChangeDialog>
+  )
+}
+
+const rejectFieldsOf = (reasons: readonly RejectReason[], locale: Locale) => ({
+  version: carried,
+  reasonId: when(
+    () => reasons.length > 0,
+    select({
+      title: w.rejectReason,
+      hint: w.rejectReasonHint,
+      required: false,
+      useOptions: () =>
+        reasons.map(({ id, staffTh, staffEn }) => ({ value: id, label: locale === 'th' ? staffTh : staffEn })),
+    }),
+  ),
+  reason: area({ title: preListed.reason.title, hint: w.rejectNoteHint, required: reasons.length === 0 }),
+})
+
+function RejectDialog(props: Props) {
+  const { data } = useCall(pretransactionCalls.listRejectReasons)
+  // Opened once it is known what can be chosen, so that the focus begins at the answer.
+  return data ? <RejectForm {...props} all={data.reasons} /> : null
+}
+
+/** Asks for one of the brand's reasons, for words of one's own, or for both. */
+function RejectForm({ row, all, onClose, onDone }: Props & { all: readonly RejectReason[] }) {
+  const t = useText(pretransactionMessages)
+  const details = useDetails(row)
+  const locale = useLocale()
+  const { id, number, version, kind } = row
+  const fields = useMemo(() => {
+    const offered = all.filter(each => each.status === 'active' && (each.kind === 'any' || each.kind === kind))
+    return rejectFieldsOf(offered, locale)
+  }, [all, kind, locale])
+  return (
+    <ChangeDialog
+      danger
+      title={`${t('reject')} · ${number}`}
+      call={pretransactionCalls.rejectPre}
+      params={{ id }}
+      initial={{ version, reasonId: '', reason: '' }}
+      fields={fields}
+      action={t('reject')}
+      done={({ approval }) => (approval ? t('waiting') : t('rejected', { number }))}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{t('rejectText', details)}</p>
     </ChangeDialog>
   )
 }
