@@ -17,6 +17,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { FundsAfter } from './funds.public.tsx'
 import { Slips } from './slip.public.tsx'
 import { Maker, saidTarget, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
@@ -47,6 +48,9 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
       {data && (
         <>
           <Facts detail={data} />
+          {(data.status === 'waiting' || data.status === 'approved') && (
+            <FundsAfter funds={data.funds} amountMinor={data.amountMinor + data.feeMinor} />
+          )}
           {children}
           <Slips
             slips={data.slips}

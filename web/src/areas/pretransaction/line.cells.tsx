@@ -37,10 +37,15 @@ export const saidDecider = says.either(
   says.when({ field: 'decidedAt', is: [null] }, saysNothing, says.fixed(w.bySelf)),
 )
 
-/** Who sent it or got it, as far as the bank tells. */
-export function counterpartOf(row: LineRow, { read }: Show): ReactNode {
+/** The account at the other end, as far as the bank tells. */
+export function payerAccountOf(row: LineRow, { read }: Show): string {
   const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
-  const account = [bank, row.counterpartDigits].filter(Boolean).join(' ')
+  return [bank, row.counterpartDigits].filter(Boolean).join(' ')
+}
+
+/** Who sent it or got it, as far as the bank tells. */
+export function counterpartOf(row: LineRow, show: Show): ReactNode {
+  const account = payerAccountOf(row, show)
   // A fee has nobody at its other end; then the bank's own words say most.
   if (!row.counterpartName && !account) return <span className={dim.text}>{row.description || '–'}</span>
   return (

@@ -67,7 +67,7 @@ export const preTransactions = defineList({
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
   ],
   totals,
-  search: w.search,
+  search: w.searchHint,
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'pretransaction',
 })
@@ -89,7 +89,7 @@ export const requests = defineList({
   ],
   filters: [ofKind, { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo }],
   totals,
-  search: w.search,
+  search: w.searchHint,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText },
   live: 'request',
 })

@@ -34,6 +34,8 @@ export type Show = {
   money(amountMinor: number, currency: Currency, signed?: 'signed'): ReactNode
   /** A business day such as `2026-11-15`. */
   day(day: string): string
+  /** The name of a record, with the days in it written like all others. */
+  named(name: string): string
   count(count: number): string
   percent(basisPoints: number): string
   /** A state in a word. The meaning never depends on the colour alone. */
@@ -88,6 +90,7 @@ function showIn(locale: Locale, format: TimeFormat): Show {
       )
     },
     day: format.day,
+    named: format.named,
     count: count => formatCount(count, locale),
     percent: basisPoints => formatPercent(basisPoints, locale),
     badge: (tone, text) => StatusBadge({ tone, children: text[locale] }),

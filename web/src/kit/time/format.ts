@@ -53,6 +53,8 @@ export type TimeFormat = {
   clock(at: Date): string
   /** A business day such as `2026-11-15`. */
   day(day: string): string
+  /** A name with the days that stand in it, such as that of a closed day, written like all others. */
+  named(name: string): string
   relative(at: Date): string
   /** How long something has waited since then, such as `45 min`. */
   waited(since: Date): string
@@ -75,6 +77,7 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
     exact: at => exact().format(at),
     clock: at => wallClock(at, timeZone).slice(11, 16),
     day,
+    named: name => name.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day),
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000
       const step = distances.find(each => Math.abs(seconds) >= each.seconds)
