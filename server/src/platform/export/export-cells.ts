@@ -77,7 +77,7 @@ const listScope = (list: AnyList, reader: Reader): Scope => {
 
 class UnknownField extends Error {}
 
-/** A value by its path, masked for readers who may not see members' numbers. */
+/** A value by its path, not masked. */
 function found(scope: Scope, path: string): { value: Sql; schema: z.core.$ZodType | undefined } {
   const [name = '', ...parts] = path.split('.')
   const whole = scope.valueOf(name)
@@ -88,10 +88,16 @@ function found(scope: Scope, path: string): { value: Sql; schema: z.core.$ZodTyp
     if (!schema) throw new UnknownField(path)
   }
   const value = parts.length === 0 ? whole : sql`(to_jsonb(${whole}) #>> ${parts}::text[])`
-  return { value: scope.reader.full ? value : maskedCell(schema, value), schema }
+  return { value, schema }
 }
 
-const valueOf = (scope: Scope, path: string): Sql => found(scope, path).value
+/** A value by its path, masked for readers who may not see members' numbers. */
+function valueOf(scope: Scope, path: string): Sql {
+  const { value, schema } = found(scope, path)
+  const seen = scope.reader.full ? value : maskedCell(schema, value)
+  if (!seen) throw new UnknownField(path)
+  return seen
+}
 
 /** How a column is written: as the page says, or else by the schema of its field. */
 export function cellOf(list: AnyList, { field, said }: ExportColumn, reader: Reader): Cell {

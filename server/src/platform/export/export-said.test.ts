@@ -41,6 +41,8 @@ const Row = z.object({
   lastDay: z.iso.date().nullable(),
   rule: z.object({ aboveMinor: z.int(), to: PersonalNumber }).nullable(),
   tiers: z.array(z.object({ level: z.int(), rateBasisPoints: z.int() })),
+  phones: z.array(PersonalNumber),
+  owners: z.array(z.object({ phone: PersonalNumber })),
 })
 type Row = z.infer<typeof Row>
 const list = {
@@ -64,6 +66,8 @@ const full: Row = {
   status: 'open',
   isShut: false,
   tags: ['vip', 'ใหม่'],
+  phones: ['0812345678'],
+  owners: [{ phone: '0812345678' }],
   uses: ['in', 'out'],
   amountMinor: 123_456_789,
   lessMinor: 5,
@@ -256,6 +260,17 @@ describe('what a cell says', () => {
       const seen = await written(csvRow, said, full, readerOf('th', 'common', false)).catch(() => '••refused')
       expect(seen).toContain('••')
       expect(seen.replaceAll(/\D/g, '')).not.toMatch(/12345678|08123456/)
+    }
+    const whole: readonly Said<string>[] = [
+      { as: 'text', field: 'rule' },
+      { as: 'texts', field: 'rule', by: ',' },
+      { as: 'texts', field: 'phones', by: ',' },
+      { as: 'each', field: 'owners', by: ',', said: { as: 'text', field: '' } },
+      { as: 'cases', field: 'rule', of: {}, else: nothing },
+    ]
+    for (const said of whole) {
+      expect(canBeWritten(list, { field: 'name', title: 'x', said }, readerOf('th', 'common'))).toBe(true)
+      expect(canBeWritten(list, { field: 'name', title: 'x', said }, readerOf('th', 'common', false))).toBe(false)
     }
     // Nor can a condition find out more than the answer would show.
     const guess: Said<string> = {
