@@ -41,7 +41,7 @@ export const bankRecord = {
   /** What the bank itself showed last, by a reader's report or after its newest line, and when; null where it never has. */
   reportedBalanceMinor: unlogged(optional(money({ th: 'ยอดตามธนาคาร', en: 'Balance by the bank' }))),
   reportedAt: unlogged(optional(time({ th: 'ยอดธนาคารเมื่อ', en: 'Shown by the bank' }))),
-  /** What the bank showed beyond what the ledger had at that instant; null where there is nothing to compare. */
+  /** The second less the first of these two balances; null where there is nothing to compare. */
   differenceMinor: unlogged(optional(money({ th: 'ธนาคารต่างจากบัญชี', en: 'Bank less ledger' }))),
   /** When anything was last heard of it. */
   syncedAt: unlogged(optional(time({ th: 'ซิงก์ล่าสุด', en: 'Last sync' }))),
