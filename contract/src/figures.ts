@@ -153,8 +153,8 @@ export const figures = {
     en: 'What the bank showed last, at the time at which it showed it.',
   },
   bankDifference: {
-    th: 'ยอดที่ธนาคารแจ้ง หักยอดตามบัญชี ณ เวลาเดียวกัน',
-    en: 'What the bank showed less the balance by the ledger at the same time.',
+    th: 'ยอดล่าสุดที่ธนาคารแจ้ง หักยอดตามบัญชีตอนนี้',
+    en: 'What the bank showed last less the balance by the ledger now.',
   },
   dayDifference: {
     th: 'ที่ธนาคารเคลื่อนไหวในวันนั้น หักที่ลงบัญชีของวันนั้น รายการที่จับคู่แล้วนับตามเวลาของธนาคาร',

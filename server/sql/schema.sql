@@ -3446,7 +3446,7 @@ grant insert, select on website_theme to wallet_app;
 --   view money_problem (problem, member_id, kept_minor, ledger_minor); wallet_app: select
 
 -- server/src/areas/reconcile/sql/book.sql
---   function bank_book(account uuid, upto timestamptz DEFAULT 'infinity'::timestamptz) returns bigint, plpgsql, search_path=public, pg_temp; execute: everybody
+--   function bank_book(account uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 --   function bank_opening(account uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 
 -- server/src/areas/reconcile/sql/tie.sql
