@@ -1,7 +1,7 @@
 import { eachText } from '#browser/messages.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { says } from '#contract/core/said.ts'
-import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
 import { isReported, reportPartNames, reportParts } from '#contract/frames/report-parts.ts'
 import { defineList } from '#kit/list/list.types.ts'
