@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import { type QueueName, queues } from '#contract/dashboard/dashboard-queues.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
@@ -18,15 +18,6 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
-
-/** The screen of each queue; approvals have a drawer and no screen. */
-const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
-  request: 'pre-transaction-request',
-  matching: 'pre-transaction-matching',
-  transfer: 'payment-auto-approve-transfer',
-  reconcileDeposit: 'pre-transaction-reconcile-deposit',
-  reconcileWithdraw: 'pre-transaction-reconcile-withdraw',
-}
 
 /** The queues of this admin, how much is in each, and how long the oldest has waited. */
 export function QueuesCard() {
@@ -59,8 +50,9 @@ export function QueuesCard() {
 }
 
 function ToQueue({ name }: { name: QueueName }) {
-  const title = useRead()(queues[name])
-  if (name !== 'approval') return <Link to={addressOf({ screen: screenOf[name], query: {} })}>{title}</Link>
+  const { screen, ...words } = queues[name]
+  const title = useRead()(words)
+  if (screen !== null) return <Link to={addressOf({ screen, query: {} })}>{title}</Link>
   return (
     <button type="button" className={styles.asLink} onClick={() => approvalsOpen.set(true)}>
       {title}
