@@ -32,11 +32,11 @@ const activities = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.admin, render: doer },
-    { field: 'action', title: w.action, render: actionWord },
-    { field: 'entity', title: w.entity, render: entityWord },
-    { field: 'entityName', title: w.entityName },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
+    { field: 'username', lead: 'who', title: w.admin, render: doer },
+    { field: 'action', lead: 'state', title: w.action, render: actionWord },
+    { field: 'entity', lead: 'code', title: w.entity, render: entityWord },
+    { field: 'entityName', lead: 'about', title: w.entityName },
     { field: 'ip', title: w.ip },
   ],
   filters: [

@@ -23,6 +23,7 @@ const useLevelOptions = (): readonly Option[] =>
 export const earnings = defineList({
   call: affiliateCalls.searchAffiliateEarnings,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'username', title: w.member },
     { field: 'memberName', title: w.name },
@@ -69,6 +70,7 @@ export const earnings = defineList({
 export const reportedShares = defineList({
   call: affiliateCalls.searchReportedShares,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'to', title: w.days, sortable: true, render: daysOfRun },
     { field: 'affiliateName', title: w.affiliate },

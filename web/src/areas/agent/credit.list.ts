@@ -22,14 +22,16 @@ export const agentCredits = defineList({
   call: agentCalls.searchAgentCredit,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('at', { sortable: true }),
-    column('agentName'),
+    column('number', { lead: 'code' }),
+    column('at', { lead: 'since', sortable: true }),
+    column('agentName', { lead: 'who' }),
     column('agentCode'),
     column('way', {
+      lead: 'state',
       render: ({ way }: AgentCreditRow, { badge }: Show) => badge(way === 'give' ? 'ok' : 'warn', wayWords[way]),
     }),
     column('amountMinor', {
+      lead: 'amount',
       sortable: true,
       render: ({ way, amountMinor, currency }: AgentCreditRow, { money }: Show) =>
         money(way === 'give' ? amountMinor : -amountMinor, currency, 'signed'),
@@ -37,7 +39,7 @@ export const agentCredits = defineList({
     column('agentAfterMinor'),
     column('parentName', { render: otherSide }),
     column('parentAfterMinor', { hidden: true }),
-    column('note'),
+    column('note', { lead: 'about' }),
     column('actorName'),
     { field: 'transferId', title: r.transferId.title, hidden: true },
   ],

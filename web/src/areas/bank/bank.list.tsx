@@ -33,16 +33,21 @@ export const bankAccounts = defineList({
   call: bankCalls.searchBankAccounts,
   rowKey: 'id',
   columns: [
-    column('bank'),
-    column('number', { render: ({ bank, number }: BankAccountRow) => formatAccountNumber(bank, number) }),
-    column('name'),
+    column('bank', { lead: 'code' }),
+    column('number', {
+      lead: 'about',
+      render: ({ bank, number }: BankAccountRow) => formatAccountNumber(bank, number),
+    }),
+    column('name', { lead: 'who' }),
     column('uses'),
     column('status', {
+      lead: 'state',
       render: ({ status }: BankAccountRow, { badge }: Show) => badge(tones[status], bankStatusWords[status]),
     }),
-    column('balanceMinor'),
+    column('balanceMinor', { lead: 'amount' }),
     column('reportedBalanceMinor'),
     column('syncedAt', {
+      lead: 'since',
       render: ({ syncedAt }: BankAccountRow, { ago }: Show) => (syncedAt === null ? '–' : ago(syncedAt)),
     }),
     column('inTodayMinor'),

@@ -36,16 +36,22 @@ export const bets = defineList({
   call: betCalls.searchBets,
   rowKey: 'id',
   columns: [
-    { field: 'id', title: w.number, width: 96 },
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'memberName', title: w.member },
+    { field: 'id', lead: 'code', title: w.number, width: 96 },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
+    { field: 'memberName', lead: 'who', title: w.member },
     { field: 'providerName', title: w.provider },
     { field: 'gameType', title: w.type, render: row => <GameType code={row.gameType} /> },
-    { field: 'gameName', title: w.game },
+    { field: 'gameName', lead: 'about', title: w.game },
     { field: 'game', title: w.gameCode, hidden: true },
     { field: 'round', title: w.round, hidden: true },
     { field: 'reference', title: w.reference, hidden: true },
-    { field: 'betMinor', title: w.bet, align: 'end', render: (row, { money }) => money(row.betMinor, houseCurrency) },
+    {
+      field: 'betMinor',
+      lead: 'amount',
+      title: w.bet,
+      align: 'end',
+      render: (row, { money }) => money(row.betMinor, houseCurrency),
+    },
     { field: 'validMinor', title: w.valid, align: 'end', render: (row, show) => moneyOrNone(row.validMinor, show) },
     { field: 'winMinor', title: w.win, align: 'end', render: (row, show) => moneyOrNone(row.winMinor, show) },
     {
@@ -54,7 +60,7 @@ export const bets = defineList({
       align: 'end',
       render: (row, show) => moneyOrNone(row.resultMinor, show, 'signed'),
     },
-    { field: 'status', title: w.status, render: betState },
+    { field: 'status', lead: 'state', title: w.status, render: betState },
   ],
   filters: [
     ...filters,
@@ -76,6 +82,7 @@ export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
   list: defineList({
     call: betCalls.searchBetGroups,
     rowKey: 'key',
+    phone: 'table',
     columns: [
       { field: 'name', title: w.group, sortable: true, render: groupName },
       { field: 'betCount', title: w.count, sortable: true, align: 'end' },

@@ -18,12 +18,12 @@ export const distributors = defineList({
   call: distributorCalls.searchDistributors,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('status', { render: switchState }),
-    column('balanceMinor', { render: balanceLeft }),
+    column('name', { lead: 'who', sortable: true }),
+    column('status', { lead: 'state', render: switchState }),
+    column('balanceMinor', { lead: 'amount', render: balanceLeft }),
     column('lowMarkMinor'),
     column('providerCount'),
-    column('syncedAt', { render: lastSync }),
+    column('syncedAt', { lead: 'since', render: lastSync }),
     column('latestResult', {
       render: ({ latestResult }: DistributorRow, show: Show) =>
         latestResult === null ? '–' : resultState(latestResult, show),

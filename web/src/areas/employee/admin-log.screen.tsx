@@ -15,15 +15,15 @@ const log = defineList({
   call: employeeCalls.searchAdminLog,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.admin },
-    { field: 'event', title: w.event, render: ({ event }, { read }) => read(adminLogEvents[event]) },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
+    { field: 'username', lead: 'who', title: w.admin },
+    { field: 'event', lead: 'state', title: w.event, render: ({ event }, { read }) => read(adminLogEvents[event]) },
     {
       field: 'result',
       title: w.result,
       render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
     },
-    { field: 'ip', title: w.ip },
+    { field: 'ip', lead: 'about', title: w.ip },
     { field: 'device', title: w.device },
   ],
   filters: [

@@ -29,13 +29,14 @@ const admins = defineList({
   call: employeeCalls.searchAdmins,
   rowKey: 'id',
   columns: [
-    column('username', { sortable: true }),
-    column('displayName'),
-    column('roleName'),
-    column('status', { render: adminState }),
+    column('username', { lead: 'code', sortable: true }),
+    column('displayName', { lead: 'who' }),
+    column('roleName', { lead: 'about' }),
+    column('status', { lead: 'state', render: adminState }),
     column('otpEnable', { render: otpState }),
     column('liveSessions', { width: 96 }),
     column('lastLoginAt', {
+      lead: 'since',
       sortable: true,
       render: ({ lastLoginAt }: AdminRow, { ago, read }: Show) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),
     }),

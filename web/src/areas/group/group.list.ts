@@ -24,9 +24,9 @@ export const groups = defineList({
   call: groupCalls.listGroups,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('locked', { title: w.status, render: lockState }),
-    column('channels', { render: channelNames }),
+    column('name', { lead: 'who', sortable: true }),
+    column('locked', { lead: 'state', title: w.status, render: lockState }),
+    column('channels', { lead: 'about', render: channelNames }),
     column('eventCount'),
     column('memberCount'),
     column('failedCount'),

@@ -18,10 +18,11 @@ export const notifications = defineList({
   call: notificationCalls.listNotifications,
   rowKey: 'id',
   columns: [
-    column('at', { sortable: true }),
-    column('event', { render: noticeWords }),
-    column('level', { render: levelWord }),
+    column('at', { lead: 'since', sortable: true }),
+    column('event', { lead: 'who', render: noticeWords }),
+    column('level', { lead: 'state', render: levelWord }),
     column('readAt', {
+      lead: 'about',
       title: w.state,
       render: ({ readAt }: NotificationRow, { badge }: Show) =>
         readAt === null ? badge('info', w.unread) : badge('muted', w.read),

@@ -27,14 +27,15 @@ function useAccounts(): readonly Option[] {
   }))
 }
 
-const at = column('at', { sortable: true })
+const at = column('at', { lead: 'since', sortable: true })
 const amount = column('amountMinor', {
+  lead: 'amount',
   render: ({ amountMinor, currency }: LineRow, { money }: Show) => money(amountMinor, currency, 'signed'),
 })
-const counterpart = column('counterpartName', { render: counterpartOf })
+const counterpart = column('counterpartName', { lead: 'who', render: counterpartOf })
 const reference = column('bankReference')
-const status = column('status', { render: lineState })
-const pre = column('preNumber', { render: (row: LineRow) => row.preNumber ?? row.transferNumber ?? '–' })
+const status = column('status', { lead: 'state', render: lineState })
+const pre = column('preNumber', { lead: 'code', render: (row: LineRow) => row.preNumber ?? row.transferNumber ?? '–' })
 const decision: readonly Column<LineRow, 'at'>[] = [
   column('memberName', { hidden: true }),
   { field: 'score', title: r.score.title, hidden: true },
@@ -63,7 +64,7 @@ export const lines = defineList({
     at,
     amount,
     counterpart,
-    column('ownAccount'),
+    column('ownAccount', { lead: 'about' }),
     pre,
     { ...status, hidden: true },
     { ...reference, hidden: true },

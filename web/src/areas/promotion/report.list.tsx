@@ -36,6 +36,7 @@ const Cost = ({ row: { day, costMinor, currency } }: { row: PromotionDay }) => (
 export const promotionDays = defineList({
   call: searchPromotionDays,
   rowKey: 'key',
+  phone: 'table',
   columns: [
     { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
     { field: 'promotionName', title: w.promotion },

@@ -32,12 +32,12 @@ export const refunds = defineList({
   call: refundCalls.searchRefunds,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('status', { render: stateOfSetting }),
-    column('basis'),
-    column('period'),
+    column('name', { lead: 'who', sortable: true }),
+    column('status', { lead: 'state', render: stateOfSetting }),
+    column('basis', { lead: 'about' }),
+    column('period', { lead: 'code' }),
     column('gameTypes', { render: (refund: RefundRow) => <Types refund={refund} /> }),
-    column('tiers', { title: w.tierRate, align: 'end', render: tierRates }),
+    column('tiers', { lead: 'amount', title: w.tierRate, align: 'end', render: tierRates }),
     column('capMinor', {
       render: ({ capMinor, currency }: RefundRow, { read, money }: Show) =>
         capMinor === null ? read(w.noCap) : money(capMinor, currency),

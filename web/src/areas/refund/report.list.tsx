@@ -33,6 +33,7 @@ const paidAt = ({ paidAt: at }: ReportedRefund, { time }: Show) => at && time(at
 export const paidRefunds = defineList({
   call: searchPaidRefunds,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'paidAt', title: w.paidAt, sortable: true, render: paidAt },
     { field: 'memberName', title: w.member },
@@ -59,6 +60,7 @@ export const paidRefunds = defineList({
 export const memberRefunds = defineList({
   call: searchMemberRefunds,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'from', title: w.period, sortable: true, render: daysOfRun },
     { field: 'refundName', title: w.refund },

@@ -16,10 +16,10 @@ export const sellerMembers = defineList({
   call: sellerCalls.searchSellerMembers,
   rowKey: 'id',
   columns: [
-    column('username'),
-    { field: 'name', title: w.name },
-    column('status'),
-    column('registeredAt', { sortable: true }),
+    column('username', { lead: 'about' }),
+    { field: 'name', lead: 'who', title: w.name },
+    column('status', { lead: 'state' }),
+    column('registeredAt', { lead: 'since', sortable: true }),
     { field: 'since', title: w.since, render: ({ since }, { day }) => day(since) },
     column('firstDepositAt', {
       render: ({ firstDepositAt: at }: SellerMember, { ago, read }: Show) => (at === null ? read(w.never) : ago(at)),
