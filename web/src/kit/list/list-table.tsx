@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type UIEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '#browser/store.ts'
 import { phone } from '#kit/screen/phone.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -9,6 +18,7 @@ import type { Column, RowAction } from './list.types.ts'
 import { ListRow, SkeletonRow } from './list-row.tsx'
 import styles from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { hasLeft, isFocusLost, rememberedRow, rememberRow } from './row-place.ts'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -42,6 +52,10 @@ function toggled(keys: ReadonlySet<string> | undefined, key: string): ReadonlySe
   return next
 }
 
+function markRow({ target }: FocusEvent) {
+  rememberRow(target.closest<HTMLElement>('tr[data-row]'))
+}
+
 /** Plain cells, and one handler for the whole table: a hundred rows are as fast as ten. */
 export function ListTable<Row>(props: Props<Row>) {
   const {
@@ -66,6 +80,13 @@ export function ListTable<Row>(props: Props<Row>) {
   const folds = asCards && isLed && columns.some(({ lead }) => !lead)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  // A row that is done with leaves the list: its focus goes to the row that takes its place.
+  useLayoutEffect(() => {
+    if (!rows || !isFocusLost() || !hasLeft(body.current)) return
+    const place = rememberedRow() ?? document.querySelector<HTMLElement>('main h1')
+    place?.focus({ preventScroll: true })
+  }, [rows])
 
   const toggle = (key: string) => onSelect?.(toggled(selected, key))
   const fold = (key: string) => setUnfolded(toggled(unfolded, key))
@@ -130,7 +151,7 @@ export function ListTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, their body the events */}
-        <tbody onClick={onClick} onKeyDown={onKeyDown}>
+        <tbody ref={body} onClick={onClick} onKeyDown={onKeyDown} onFocus={markRow}>
           {rows ? (
             rows.map(row => (
               <ListRow
