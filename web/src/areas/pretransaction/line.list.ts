@@ -8,8 +8,18 @@ import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { counterpartOf, lineState, lineWords, saidCounterpart, saidDecider } from './line.cells.tsx'
+import {
+  counterpartOf,
+  decider,
+  heldOf,
+  lineState,
+  lineWords,
+  reasonsOf,
+  saidCounterpart,
+  saidDecider,
+} from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)
@@ -28,9 +38,7 @@ function useAccounts(): readonly Option[] {
 }
 
 const at = column('at', { lead: 'since', sortable: true })
-const amount = column('amountMinor', {
-  said: says.signed('amountMinor'),
-})
+const amount = column('amountMinor', { lead: 'amount', said: says.signed('amountMinor') })
 const counterpart = column('counterpartName', { lead: 'who', said: saidCounterpart, render: counterpartOf })
 const reference = column('bankReference')
 const status = column('status', { lead: 'state', said: says.text('status', lineWords), render: lineState })

@@ -46,14 +46,14 @@ function markPushed({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-pushed', currentTarget.scrollLeft > 0)
 }
 
-function markRow({ target }: FocusEvent) {
-  rememberRow(target.closest<HTMLElement>('tr[data-row]'))
-}
-
 function toggled(keys: ReadonlySet<string> | undefined, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
+}
+
+function markRow({ target }: FocusEvent) {
+  rememberRow(target.closest<HTMLElement>('tr[data-row]'))
 }
 
 /** Plain cells, and one handler for the whole table: a hundred rows are as fast as ten. */
