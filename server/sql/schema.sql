@@ -203,6 +203,15 @@ create trigger count_inserted AFTER INSERT ON admin_log REFERENCING NEW TABLE AS
 create trigger count_updated AFTER UPDATE ON admin_log REFERENCING OLD TABLE AS gone NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('admin_log');
 grant insert, select on admin_log to wallet_app;
 
+create table admin_payout_account (
+  admin_id uuid not null,
+  bank_account_id uuid not null,
+  constraint admin_payout_account_pkey PRIMARY KEY (admin_id),
+  constraint admin_payout_account_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint admin_payout_account_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
+);
+grant delete, insert, select, update on admin_payout_account to wallet_app;
+
 create table admin_tie (
   id bigint not null generated always as identity,
   actor_id uuid not null,
@@ -733,6 +742,7 @@ create table bet (
   constraint bet_win_minor_check CHECK ((win_minor >= 0))
 ) partition by RANGE (placed_at);
 create index bet_amount ON ONLY public.bet (bet_minor, placed_at, id);
+create index bet_counts ON ONLY public.bet USING brin (settled_at, cancelled_at) WITH (pages_per_range='32');
 create index bet_game ON ONLY public.bet (game, placed_at, id);
 create index bet_member ON ONLY public.bet (member_id, placed_at, id);
 create index bet_provider ON ONLY public.bet (provider_id, placed_at, id);
@@ -2362,6 +2372,7 @@ create table pre_transaction (
   promotion_refusal text,
   reversed_minor bigint,
   was_unknown boolean not null default false,
+  reject_reason_id uuid,
   constraint pre_transaction_pkey PRIMARY KEY (id),
   constraint pre_transaction_amount_minor_check CHECK ((amount_minor > 0)),
   constraint pre_transaction_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -2377,6 +2388,7 @@ create table pre_transaction (
   constraint pre_transaction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint pre_transaction_number_key UNIQUE (number),
   constraint pre_transaction_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint pre_transaction_reject_reason_id_fkey FOREIGN KEY (reject_reason_id) REFERENCES reject_reason(id),
   constraint pre_transaction_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES admin(id)
 );
 create index pre_transaction_amount ON pre_transaction (amount_minor, created_at, id);
@@ -2727,6 +2739,22 @@ create index refund_share_paid ON refund_share (paid_at, id) INCLUDE (base_minor
 create index refund_share_waiting ON refund_share (run_id, member_id) WHERE (status = 'waiting');
 create trigger stays BEFORE DELETE ON refund_share FOR EACH ROW EXECUTE FUNCTION refund_share_stays();
 grant delete, insert, select, update on refund_share to wallet_app;
+
+create table reject_reason (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  staff_th text not null,
+  staff_en text not null,
+  member_th text not null,
+  member_en text not null,
+  status text not null default 'active',
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint reject_reason_pkey PRIMARY KEY (id),
+  constraint reject_reason_kind_check CHECK ((kind = ANY (ARRAY['any', 'deposit', 'withdrawal']))),
+  constraint reject_reason_status_check CHECK ((status = ANY (ARRAY['active', 'archived'])))
+);
+grant delete, insert, select, update on reject_reason to wallet_app;
 
 create unlogged table request_count (
   what text not null,
@@ -3349,6 +3377,7 @@ grant insert, select on website_theme to wallet_app;
 --   function cash_part(stake bigint, bonus bigint, amount bigint) returns bigint, sql; execute: everybody
 --   function fold_bets(most integer) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 --   function take_back_round(b bet, cancelled timestamptz) returns void, plpgsql, search_path=public, pg_temp; execute: everybody
+--   function turnover_between(since timestamptz, until timestamptz) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 --   view bet_change_dated (day, placed_day, hour, at, placed_at, member_id, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor, cash_bet_minor, cash_win_minor, cash_valid_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_day_total (day, member_id, provider_id, game_type, n, bet_minor, valid_minor, win_minor, cash_bet_minor, cash_win_minor, cash_valid_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_hour_total (hour, provider_id, game_type, n, bet_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
@@ -3415,6 +3444,10 @@ grant insert, select on website_theme to wallet_app;
 
 -- server/src/areas/promotion/sql/money-problem.sql
 --   view money_problem (problem, member_id, kept_minor, ledger_minor); wallet_app: select
+
+-- server/src/areas/reconcile/sql/book.sql
+--   function bank_book(account uuid, upto timestamptz DEFAULT 'infinity'::timestamptz) returns bigint, plpgsql, search_path=public, pg_temp; execute: everybody
+--   function bank_opening(account uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 
 -- server/src/areas/reconcile/sql/tie.sql
 --   function lines_change_days() returns trigger, plpgsql; execute: everybody

@@ -116,6 +116,8 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.marketing.updateLink',
     'walletAdmin.marketing.changeLinkStatus',
     'walletAdmin.setting.updatePolicy',
+    'walletAdmin.pretransaction.createRejectReason',
+    'walletAdmin.pretransaction.updateRejectReason',
     'walletAdmin.website.updateSwitches',
     'walletAdmin.website.updateLimits',
   ],

@@ -13,6 +13,12 @@ export const bankErrors = {
     th: 'บัญชีนี้ไม่ได้เปิดใช้สำหรับจ่ายเงิน',
     en: 'This account is not active for withdrawals.',
   },
+  BANK_SHORT: {
+    status: 409,
+    when: 'money is to leave an account that does not hold it, or beyond its limit per day, and nobody confirmed that',
+    th: 'บัญชีนี้มี {balance} หรือวงเงินวันนี้ไม่พอสำหรับ {amount} ถ้าแน่ใจให้ทำเครื่องหมายยืนยันแล้วส่งอีกครั้ง',
+    en: 'The account holds {balance}, or its limit for today does not cover {amount}. Tick the confirmation to go on anyway.',
+  },
   SLIP_MANY: {
     status: 409,
     when: 'a record has as many slips as it may have',

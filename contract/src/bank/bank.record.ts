@@ -36,11 +36,13 @@ export const bankRecord = {
   /** What came in and went out today, by the ledger. A day's limit is for each of them. */
   inTodayMinor: unlogged(money({ th: 'เข้าวันนี้', en: 'In today' })),
   outTodayMinor: unlogged(money({ th: 'ออกวันนี้', en: 'Out today' })),
-  /** What should be on it, by the ledger. */
+  /** What should be on it, by the ledger: what it held before its first statement line, and all that moved since. */
   balanceMinor: unlogged(money({ th: 'ยอดตามบัญชีแยกประเภท', en: 'Ledger balance' })),
   /** What the bank itself showed last, by a reader's report or after its newest line, and when; null where it never has. */
   reportedBalanceMinor: unlogged(optional(money({ th: 'ยอดตามธนาคาร', en: 'Bank balance' }))),
   reportedAt: unlogged(optional(time({ th: 'ธนาคารแจ้งยอดเมื่อ', en: 'Bank balance as of' }))),
+  /** What the bank showed beyond what the ledger had at that instant; null where there is nothing to compare. */
+  differenceMinor: unlogged(optional(money({ th: 'ผลต่างจากธนาคาร', en: 'Difference (bank − ledger)' }))),
   /** When anything was last heard of it. */
   syncedAt: unlogged(optional(time({ th: 'ซิงก์ล่าสุด', en: 'Last sync' }))),
   createdAt,

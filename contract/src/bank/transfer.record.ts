@@ -60,4 +60,5 @@ export const transferLog = {
     'approverName',
   ]),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
+  wasShort: flag({ th: 'ยืนยันทั้งที่ยอดหรือวงเงินไม่พอ', en: 'Confirmed although balance or limit did not cover it' }),
 } satisfies RecordFields

@@ -19,6 +19,8 @@ export const creditRecord = {
   credit: account({ th: 'เข้าบัญชี', en: 'To' }),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   currency,
+  /** What it brought to the member or took from them; null where it moved between their own accounts, or nothing of theirs. */
+  changeMinor: optional(money({ th: 'เข้า/ออกสมาชิก', en: 'In or out' })),
   /** On the member's account; null where none is part of it. */
   balanceMinor: optional(money({ th: 'คงเหลือ', en: 'Balance' })),
   reference: text({ th: 'อ้างอิง', en: 'Reference' }),

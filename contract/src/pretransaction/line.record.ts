@@ -86,4 +86,7 @@ export const lineRecord = {
 } satisfies RecordFields
 
 /** What activities tell of a statement line. */
-export const lineLog = pick(lineRecord, ['status', 'preNumber', 'transferNumber', 'memberName', 'reason', 'moved'])
+export const lineLog = {
+  ...pick(lineRecord, ['status', 'preNumber', 'transferNumber', 'memberName', 'reason', 'moved']),
+  otherPayer: flag({ th: 'ยืนยันทั้งที่ผู้โอนไม่ตรงกับสมาชิก', en: 'Confirmed although the payer is not the member' }),
+} satisfies RecordFields

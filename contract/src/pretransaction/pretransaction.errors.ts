@@ -55,6 +55,12 @@ export const pretransactionErrors = {
     th: 'รายการเดินบัญชีที่ส่งมาในครั้งเดียวต้องอยู่ภายใน {days} วัน กรุณาแบ่งส่ง',
     en: 'Statement lines sent together must be within {days|day|days} of each other. Please send them in smaller batches.',
   },
+  STATEMENT_PAYER: {
+    status: 409,
+    when: 'a line is credited to a member although the bank tells of another name or account, and nobody confirmed that',
+    th: 'ชื่อหรือบัญชีผู้โอนไม่ตรงกับสมาชิก ตรวจสอบแล้วทำเครื่องหมายยืนยันก่อนเติมเครดิต',
+    en: 'The payer’s name or account is not the member’s. Check it and tick the confirmation before crediting.',
+  },
   STATEMENT_FILE: {
     status: 400,
     when: 'a file is neither CSV nor XLSX, or is broken',

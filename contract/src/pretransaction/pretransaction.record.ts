@@ -80,4 +80,5 @@ export const preRecord = {
 export const preLog = {
   ...pick(preRecord, ['status', 'reason', 'amountMinor', 'memberName', 'ownAccount', 'takenByName']),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
+  wasShort: flag({ th: 'ยืนยันทั้งที่ยอดหรือวงเงินไม่พอ', en: 'Confirmed although balance or limit did not cover it' }),
 } satisfies RecordFields

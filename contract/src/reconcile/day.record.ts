@@ -26,8 +26,10 @@ export const dayRecord = {
   ledgerOutMinor: money({ th: 'ออกตามบัญชี', en: 'Money out (ledger)' }),
   /** What the bank took for its service; it is part of neither `out`. */
   feeMinor: money({ th: 'ค่าธรรมเนียม', en: 'Fees' }),
-  /** What this day has by the bank beyond what it has by the ledger. */
-  differenceMinor: money({ th: 'ผลต่าง', en: 'Difference' }),
+  /** What the bank has beyond the ledger, always in this direction: before this day, by this day alone, and after it. */
+  openingDifferenceMinor: money({ th: 'ผลต่างยกมา', en: 'Difference before' }),
+  differenceMinor: money({ th: 'ผลต่างของวัน', en: 'Difference of the day' }),
+  closingDifferenceMinor: money({ th: 'ผลต่างยกไป', en: 'Difference in all' }),
   lineCount: number({ th: 'รายการเดินบัญชี', en: 'Statement lines' }),
   tiedCount: number({ th: 'จับคู่แล้ว', en: 'Matched' }),
   autoCount: number({ th: 'ระบบจับคู่ให้', en: 'Auto-matched' }),

@@ -13,11 +13,6 @@ export const refundList = defineList({
   call: refundCalls.searchRefunds,
   name: 's.name',
   source: query => settingSource(storedRefund, query),
-  cells: {
-    tiers: sql`(
-      select string_agg((t ->> 'fromMinor')::bigint / 100 || '+ ' || round((t ->> 'rateBasisPoints')::numeric / 100, 2) || '%', ', ')
-      from jsonb_array_elements("tiers") as t)`,
-  },
 })
 
 export const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> => findSetting(tx, storedRefund, id)

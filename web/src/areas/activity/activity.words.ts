@@ -10,6 +10,7 @@ export const entityWords: Words = {
   seller: { th: 'ผู้ขาย', en: 'Seller' },
   credit: { th: 'เครดิต', en: 'Credit' },
   pretransaction: { th: 'ฝากถอน', en: 'Deposit or withdrawal' },
+  rejectReason: { th: 'เหตุผลการปฏิเสธ', en: 'Reason for rejection' },
   statement: { th: 'รายการเดินบัญชีของบัญชีธนาคาร', en: 'Statement' },
   statementLine: { th: 'รายการเดินบัญชี', en: 'Statement line' },
   reconcile: { th: 'กระทบยอดรายวัน', en: 'Reconciled day' },

@@ -4,7 +4,6 @@ export const dashboardMessages = defineMessages({
   th: {
     today: 'วันนี้',
     upTo: 'เทียบยอดของแต่ละวันถึง {time}',
-    tooEarly: 'ชั่วโมงแรกของวัน ยังไม่มียอดให้เทียบ',
     thanYesterday: 'เทียบเมื่อวาน',
     thanLastWeek: 'เทียบสัปดาห์ก่อน',
     depositMinor: 'ฝาก',
@@ -25,6 +24,7 @@ export const dashboardMessages = defineMessages({
     balances: 'ยอดในบัญชีธนาคาร',
     byBank: 'ยอดธนาคาร {amount}',
     byBankNever: 'ยังไม่มียอดจากธนาคาร',
+    differs: 'ต่างจากธนาคาร {amount}',
     total: 'รวม',
     noAccounts: 'ยังไม่มีบัญชีธนาคาร',
     noAccountsText: 'เพิ่มบัญชีเพื่อเริ่มรับฝากและจ่ายถอน',
@@ -43,7 +43,7 @@ export const dashboardMessages = defineMessages({
   en: {
     today: 'Today',
     upTo: 'Each day compared up to {time}',
-    tooEarly: 'First hour of the day: nothing to compare yet',
+
     thanYesterday: 'vs yesterday',
     thanLastWeek: 'vs last week',
     depositMinor: 'Deposits',
@@ -64,6 +64,7 @@ export const dashboardMessages = defineMessages({
     balances: 'Bank balances',
     byBank: 'Bank balance: {amount}',
     byBankNever: 'No bank balance yet',
+    differs: 'Differs from the bank by {amount}',
     total: 'Total',
     noAccounts: 'No bank accounts yet',
     noAccountsText: 'Add an account to start taking deposits and paying withdrawals.',

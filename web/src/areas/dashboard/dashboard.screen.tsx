@@ -34,11 +34,13 @@ export default function DashboardScreen() {
   return (
     <div className={styles.dashboard}>
       <PageHeader title={useRead()(screens.dashboard)} />
+      <div className={styles.work}>
+        <QueuesCard />
+      </div>
       <TodayTiles />
       <div className={styles.cards}>
         <DaysCard />
         <HoursCard />
-        <QueuesCard />
         <Can needs={getBankBalances.needs}>
           <BalancesCard />
         </Can>

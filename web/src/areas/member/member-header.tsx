@@ -13,7 +13,7 @@ import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
-import { ToRows } from '#kit/screen/to-rows.tsx'
+import { ToList } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -113,5 +113,5 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
 function CameBy({ member: { marketingCode, marketingLinkName } }: { member: MemberDetail }) {
   if (marketingLinkName === null) return marketingCode || '–'
   const rows = { screen: 'marketing-management', query: { search: marketingCode } } as const
-  return <ToRows rows={rows}>{marketingLinkName}</ToRows>
+  return <ToList rows={rows}>{marketingLinkName}</ToList>
 }

@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionDay } from '#contract/promotion/report.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -22,12 +23,12 @@ const money = <Field extends MoneyField>(field: Field) => ({
   field,
   title: w[field],
   align: 'end' as const,
-  render: (row: PromotionDay, show: Show) => show.money(row[field], row.currency),
+  said: says.money(field),
 })
 
 /** The cost opens what the ledger moved on that day. */
-const Cost = ({ row: { day, costMinor, currency } }: { row: PromotionDay }) => (
-  <ToRows rows={{ screen: 'credit-transaction', query: { from: day, to: day, part: 'bonus' } }}>
+const Cost = ({ row: { day, promotionId, costMinor, currency } }: { row: PromotionDay }) => (
+  <ToRows of="promotionCost" within={{ from: day, to: day, promotionId }} value={costMinor}>
     <Money amountMinor={costMinor} currency={currency} />
   </ToRows>
 )
@@ -37,7 +38,7 @@ export const promotionDays = defineList({
   call: searchPromotionDays,
   rowKey: 'key',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
+    { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'promotionName', title: w.promotion },
     { field: 'claimCount', title: w.claimCount, align: 'end', sortable: true },
     { field: 'memberCount', title: w.memberCount, align: 'end' },
@@ -46,7 +47,14 @@ export const promotionDays = defineList({
     money('turnoverMinor'),
     money('convertedMinor'),
     money('returnedMinor'),
-    { field: 'costMinor', title: w.costMinor, align: 'end', sortable: true, render: row => <Cost row={row} /> },
+    {
+      field: 'costMinor',
+      title: w.costMinor,
+      align: 'end',
+      sortable: true,
+      said: says.money('costMinor'),
+      render: row => <Cost row={row} />,
+    },
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },

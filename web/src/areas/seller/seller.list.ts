@@ -1,5 +1,6 @@
 import { eachText } from '#browser/messages.ts'
 import { formatPhone } from '#contract/core/phone.ts'
+import { says } from '#contract/core/said.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { sellerListed, sellerStatusWords } from '#contract/seller/seller.record.ts'
 import type { SellerRow } from '#contract/seller/seller.types.ts'
@@ -19,7 +20,7 @@ export const sellers = defineList({
   columns: [
     column('code', { sortable: true }),
     column('name', { sortable: true }),
-    column('phone', { render: ({ phone }: SellerRow) => formatPhone(phone) }),
+    column('phone', { said: says.phone('phone') }),
     column('lineId', { hidden: true }),
     column('status', { render: sellerState }),
     column('basis'),

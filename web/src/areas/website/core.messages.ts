@@ -1,4 +1,5 @@
 import { defineMessages } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 
 export const coreMessages = defineMessages({
   th: {

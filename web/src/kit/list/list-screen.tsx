@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
@@ -18,13 +18,14 @@ import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 import { type Query, useListState } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
-import { useListKeys } from './list-keys.ts'
+import { here, keysFor, type ListAbility, useListKeys } from './list-keys.ts'
 import { useScrollMemory } from './list-memory.ts'
 import { ListRows } from './list-rows.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useListView } from './use-list-view.ts'
+import type { RowWork } from './use-row-work.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
@@ -34,6 +35,8 @@ type Props<C extends Call> = {
   within?: Query
   /** What Enter, or a click on a row, does. */
   onOpen?: (row: RowOf<C>) => void
+  /** For a list that is worked through row by row; without `onOpen`, it opens them. */
+  work?: RowWork<RowOf<C>>
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]
   /** Shown under the title, about the whole list. */
@@ -47,7 +50,8 @@ export function ListScreen<C extends Call>({
   list,
   title,
   within,
-  onOpen,
+  work,
+  onOpen = work?.open,
   rowActions,
   bulkActions,
   summary,
@@ -67,10 +71,20 @@ export function ListScreen<C extends Call>({
   const { layout, ...view } = useListView(list, request)
   const rows = view.settled ? page?.records : undefined
   const changed = useChangedRows(list.live, refreshing, error !== null)
-  const [helping, setHelping] = useState(false)
+  // The row whose keys are explained; without one, those of all rows are.
+  const [helping, setHelping] = useState<{ row: string | undefined } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
-  useListKeys(box, { help: () => setHelping(true), refresh })
+  const abilities = new Set<ListAbility>([
+    ...(list.search ? (['search'] as const) : []),
+    ...(bulkActions ? (['select'] as const) : []),
+    ...(onOpen ? (['open'] as const) : []),
+  ])
+  useListKeys(box, abilities, { help: () => setHelping({ row: here(box.current)?.dataset.row }), refresh })
+  const worked = work?.rows
+  useEffect(() => {
+    if (worked) worked.current = rows ?? []
+  }, [worked, rows])
   useScrollMemory(box, pathname + search, rows !== undefined)
 
   const sort = useCallback((by: string | undefined) => change({ sort: by }), [change])
@@ -91,7 +105,7 @@ export function ListScreen<C extends Call>({
         <DisplayMenu
           columns={list.columns.map(({ field, title: words }) => ({ field, title: words }))}
           layout={layout}
-          onHelp={() => setHelping(true)}
+          onHelp={() => setHelping({ row: undefined })}
         />
         <ExportButton list={list} shown={layout.names} query={query} page={page} />
         <Button
@@ -103,7 +117,7 @@ export function ListScreen<C extends Call>({
           onClick={refresh}
         />
       </FilterBar>
-      {list.totals && !error && <TotalsStrip totals={list.totals} page={page} />}
+      {list.totals && !error && <TotalsStrip totals={list.totals} page={page} query={query} />}
       <ChangedPill count={changed.size} onClick={refresh} />
       <ListRows
         list={list}
@@ -127,7 +141,15 @@ export function ListScreen<C extends Call>({
       </ListRows>
       <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
       {helping && (
-        <KeyHelp actions={rows?.flatMap(row => rowActions?.(row) ?? []) ?? []} onClose={() => setHelping(false)} />
+        <KeyHelp
+          shortcuts={[
+            ...keysFor(abilities).map(({ key, text }) => ({ key, title: read(text) })),
+            ...(rows ?? [])
+              .filter(row => helping.row === undefined || String(row[list.rowKey]) === helping.row)
+              .flatMap(row => rowActions?.(row) ?? []),
+          ]}
+          onClose={() => setHelping(null)}
+        />
       )}
     </section>
   )

@@ -75,6 +75,10 @@ export const listMessages = defineMessages({
     keyOpen: 'เปิดแถวปัจจุบัน',
     keyRefresh: 'โหลดข้อมูลล่าสุด',
     keyHelp: 'แสดงคีย์ลัด',
+    keyNext: 'เปิดรายการถัดไป',
+    keyPrevious: 'เปิดรายการก่อนหน้า',
+    keyClose: 'ปิดรายการนี้',
+    keySubmit: 'ยืนยันฟอร์มหรือกล่องยืนยัน',
   },
   en: {
     search: 'Search',
@@ -150,5 +154,9 @@ export const listMessages = defineMessages({
     keyOpen: 'Open the row',
     keyRefresh: 'Refresh',
     keyHelp: 'Show keyboard shortcuts',
+    keyNext: 'Open the next record',
+    keyPrevious: 'Open the previous record',
+    keyClose: 'Close this record',
+    keySubmit: 'Submit a form or dialog',
   },
 })

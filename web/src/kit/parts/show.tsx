@@ -3,6 +3,7 @@ import type { Read } from '#browser/messages.ts'
 import { formatCount } from '#contract/core/decimal.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
+import type { Pen } from '#contract/core/said.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -21,6 +22,8 @@ import { StatusBadge } from './status-badge.tsx'
 export type Show = {
   locale: Locale
   read: Read
+  /** For what is declared as data. */
+  pen: Pen<Text>
   /** With its exact time on hover. */
   time(at: string): ReactNode
   /** Relative to now, for recent times: "3 minutes ago". */
@@ -31,6 +34,8 @@ export type Show = {
   money(amountMinor: number, currency: Currency, signed?: 'signed'): ReactNode
   /** A business day such as `2026-11-15`. */
   day(day: string): string
+  /** The name of a record, with the days in it written like all others. */
+  named(name: string): string
   count(count: number): string
   percent(basisPoints: number): string
   /** A state in a word. The meaning never depends on the colour alone. */
@@ -50,6 +55,12 @@ function showIn(locale: Locale, format: TimeFormat): Show {
   }
   return {
     locale,
+    pen: {
+      locale,
+      read: text => text[locale],
+      day: format.day,
+      time: at => format.dateTime(new Date(at)),
+    },
     read: (text, ...[params]) => fill(text[locale], params),
     time: at => (
       <time dateTime={at} onPointerEnter={tellExactly}>
@@ -69,12 +80,17 @@ function showIn(locale: Locale, format: TimeFormat): Show {
     money(amountMinor, currency, signed) {
       const text = formatMoney(amountMinor, currency, locale)
       return (
-        <span className={styles.money} data-way={signed && (amountMinor < 0 ? 'out' : 'in')}>
+        <span
+          className={styles.money}
+          data-way={signed && amountMinor !== 0 ? (amountMinor < 0 ? 'out' : 'in') : undefined}
+          data-nothing={amountMinor === 0 || undefined}
+        >
           {signed && amountMinor > 0 ? `+${text}` : text}
         </span>
       )
     },
     day: format.day,
+    named: format.named,
     count: count => formatCount(count, locale),
     percent: basisPoints => formatPercent(basisPoints, locale),
     badge: (tone, text) => StatusBadge({ tone, children: text[locale] }),
