@@ -8,7 +8,8 @@ type Entry = Extract<TimelineEntry, { kind: 'credit' }>
  * What is told by bets, deposits and withdrawals themselves, and far more often than the rest. The partial indexes
  * `transfer_seldom_*` have the same condition, so that nobody reads past a million bets to find a bonus.
  */
-const isSeldom = raw(`t.kind not in ('bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus',
+export const isSeldom =
+  raw(`t.kind not in ('bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus',
   'winReturnBonus', 'deposit', 'gatewayDeposit', 'withdrawal', 'gatewayWithdrawal', 'hold', 'release')`)
 
 /** The newest legs on one side of each of the member's accounts. */
