@@ -270,7 +270,7 @@ export const figures = {
     rows: opens({
       screen: 'bet-report',
       call: betCalls.searchBets,
-      query: ({ memberId }) => ({ memberId, status: 'open' }),
+      query: ({ memberId }) => ({ memberId, status: 'open' as const }),
       total: ({ totals }) => totals?.openMinor,
     }),
   },
