@@ -145,7 +145,7 @@ export const figures = {
     }),
   },
   bankBook: {
-    th: 'ยอดก่อนรายการเดินบัญชีแรก รวมทุกรายการที่ลงบัญชีหลังจากนั้น จนถึงตอนนี้',
+    th: 'ยอดก่อนรายการเดินบัญชีแรก รวมกับทุกรายการที่ลงบัญชีหลังจากนั้น จนถึงตอนนี้',
     en: 'What the account held before its first statement line, and everything posted since, until now.',
   },
   bankShown: {
@@ -153,8 +153,8 @@ export const figures = {
     en: 'What the bank showed last, at the time at which it showed it.',
   },
   bankDifference: {
-    th: 'ยอดที่ธนาคารแจ้ง หักยอดตามบัญชี ณ เวลาเดียวกัน',
-    en: 'What the bank showed less the balance by the ledger at the same time.',
+    th: 'ยอดล่าสุดที่ธนาคารแจ้ง หักยอดตามบัญชีตอนนี้',
+    en: 'What the bank showed last less the balance by the ledger now.',
   },
   dayDifference: {
     th: 'ที่ธนาคารเคลื่อนไหวในวันนั้น หักที่ลงบัญชีของวันนั้น รายการที่จับคู่แล้วนับตามเวลาของธนาคาร',
@@ -170,7 +170,7 @@ export const figures = {
     rows: lines('any'),
   },
   autoLines: {
-    th: 'รายการเดินบัญชีของวันที่เลือก ที่ระบบจับคู่เอง',
+    th: 'รายการเดินบัญชีของวันที่เลือก ที่ระบบจับคู่ให้',
     en: 'Statement lines of these days that were matched automatically.',
     rows: lines('auto'),
   },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payAffiliate } from '#areas/affiliate/affiliate.jobs.ts'
 import { foldMoney } from '#areas/report/report.jobs.ts'
@@ -290,4 +291,10 @@ describe('a number that opens rows, once sums are folded', () => {
     }
   })
   it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
+})
+
+it('has every figure in the document, in the same words', () => {
+  const text = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8')
+  const missing = Object.entries(figures).filter(([name, { en }]) => !text.includes(`| \`${name}\` | ${en} |`))
+  expect(missing).toEqual([])
 })

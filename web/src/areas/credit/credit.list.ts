@@ -1,13 +1,12 @@
 import { eachText } from '#browser/messages.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { says } from '#contract/core/said.ts'
-import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
 import { isListed, listedPartNames, listedParts } from '#contract/frames/report-parts.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
@@ -33,10 +32,7 @@ export const credits = defineList({
     column('debit'),
     column('credit'),
     column('amountMinor'),
-    column('changeMinor', {
-      render: ({ changeMinor, currency }: CreditRow, { money }: Show) =>
-        changeMinor === null ? '–' : money(changeMinor, currency, 'signed'),
-    }),
+    column('changeMinor', { said: says.signed('changeMinor') }),
     column('balanceMinor'),
     column('actorName'),
     column('reference', { hidden: true }),

@@ -6,7 +6,6 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import type { Show } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { reportMessages } from './report.messages.ts'
 

@@ -2,7 +2,6 @@ import { eachText } from '#browser/messages.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
-import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import {
   type ExceptionClass,
   exceptionClasses,
@@ -13,9 +12,8 @@ import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { exceptionState, saidSettler, saidState, settler } from './exception.cells.ts'
+import { exceptionState, saidSettler, saidState } from './exception.cells.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 
 const w = eachText(reconcileMessages)
