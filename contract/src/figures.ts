@@ -264,6 +264,26 @@ export const figures = {
       total: ({ totalRecords }) => totalRecords,
     }),
   },
+  openBets: {
+    th: 'เดิมพันของสมาชิกที่ยังไม่จบ ไม่ว่าวางเมื่อใด',
+    en: 'Bets of a member that are not settled yet, whenever they were placed.',
+    rows: opens({
+      screen: 'bet-report',
+      call: betCalls.searchBets,
+      query: ({ memberId }) => ({ memberId, status: 'open' as const }),
+      total: ({ totals }) => totals?.openMinor,
+    }),
+  },
+  downlines: {
+    th: 'สมาชิกที่สมาชิกคนนี้แนะนำโดยตรง',
+    en: 'Members whom a member brought themselves.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ memberId }) => ({ uplineId: memberId }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
 } as const satisfies Record<string, Figure>
 export type FigureName = keyof typeof figures
 /** The figures that open their rows. */

@@ -1683,6 +1683,8 @@ create index transfer_actor ON ONLY ledger.transfer (actor, recorded_at, id) WHE
 create index transfer_credit ON ONLY ledger.transfer (credit_id, recorded_at, id);
 create index transfer_debit ON ONLY ledger.transfer (debit_id, recorded_at, id);
 create index transfer_journal ON ONLY ledger.transfer (journal_id) WHERE (journal_id <> id);
+create index transfer_seldom_credit ON ONLY ledger.transfer (credit_id, recorded_at, id) WHERE (kind <> ALL (ARRAY['bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus', 'winReturnBonus', 'deposit', 'gatewayDeposit', 'withdrawal', 'gatewayWithdrawal', 'hold', 'release']));
+create index transfer_seldom_debit ON ONLY ledger.transfer (debit_id, recorded_at, id) WHERE (kind <> ALL (ARRAY['bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus', 'winReturnBonus', 'deposit', 'gatewayDeposit', 'withdrawal', 'gatewayWithdrawal', 'hold', 'release']));
 create index transfer_time ON ONLY ledger.transfer (recorded_at, id);
 alter table ledger.transfer enable row level security;
 create policy staff on ledger.transfer for all to wallet_app using (true) with check (true);
