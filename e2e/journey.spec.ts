@@ -68,7 +68,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
     'Agents',
     'Agent credit',
     'Agent report',
-    'Agent daily report',
+    'Daily agent report',
     'Distributors',
     'Notifications',
     'Notification groups',

@@ -46,7 +46,7 @@ test('a role is found by the middle of its name, opened and left again, by keybo
     'ผู้ตรวจสอบ',
   )
   await page.keyboard.type('ไม่มีสิ่งนี้แน่')
-  await expect(palette(page).getByText('ไม่พบสิ่งที่ตรงกับ')).toBeVisible()
+  await expect(palette(page).getByText(/^ไม่พบ “/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 })
@@ -155,7 +155,7 @@ test('a lost connection is said calmly, keeps what was typed, and goes away by i
 test('a new version is offered, never taken by itself, and asks for unsaved work', async ({ page }) => {
   await openAs(page, theOwner(), '/employee/role-add')
   await page.getByRole('textbox', { name: 'ชื่อบทบาท' }).fill('ยังไม่บันทึก')
-  const offer = page.getByText('มีรุ่นใหม่ของระบบแล้ว')
+  const offer = page.getByText('ระบบมีเวอร์ชันใหม่แล้ว')
   await expect(offer).toHaveCount(0)
   await page.route('**/api/v1/search', async route => {
     const response = await route.fetch()

@@ -49,8 +49,10 @@ test('one admin makes a transfer and cannot approve it, the other approves it by
   await theirs.press('a')
   const approval = other.getByRole('dialog', { name: `อนุมัติโอน · ${number}` })
   await expect(approval).toContainText(maker.username)
+  await expect(approval).toContainText('ยอดในบัญชีไม่พอจ่าย')
   await expectAccessible(other)
-  await other.keyboard.press('Enter')
+  await other.keyboard.press('Space')
+  await other.keyboard.press('Control+Enter')
   await expect(other.getByText(`อนุมัติ ${number} แล้ว`)).toBeVisible()
   await context.close()
 

@@ -145,7 +145,7 @@ export const figures = {
     }),
   },
   bankBook: {
-    th: 'ยอดก่อนรายการเดินบัญชีแรก รวมทุกรายการที่ลงบัญชีหลังจากนั้น จนถึงตอนนี้',
+    th: 'ยอดก่อนรายการเดินบัญชีแรก รวมกับทุกรายการที่ลงบัญชีหลังจากนั้น จนถึงตอนนี้',
     en: 'What the account held before its first statement line, and everything posted since, until now.',
   },
   bankShown: {
@@ -170,7 +170,7 @@ export const figures = {
     rows: lines('any'),
   },
   autoLines: {
-    th: 'รายการเดินบัญชีของวันที่เลือก ที่ระบบจับคู่เอง',
+    th: 'รายการเดินบัญชีของวันที่เลือก ที่ระบบจับคู่ให้',
     en: 'Statement lines of these days that were matched automatically.',
     rows: lines('auto'),
   },

@@ -24,6 +24,7 @@ import { memberLog } from './member/member.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
+import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
 import { statementLog } from './pretransaction/statement.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
 import { promotionLog } from './promotion/promotion.record.ts'
@@ -61,6 +62,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   reconcileDeposit: exceptionLog,
   reconcileWithdraw: exceptionLog,
   pretransaction: preLog,
+  rejectReason: rejectReasonRecord,
   gateway: gatewayLog,
   promotion: promotionLog,
   bonusClaim: claimLog,

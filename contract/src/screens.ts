@@ -51,7 +51,7 @@ export const screens = {
   'member-add': { area: 'member', path: '/member/member-add', needs: subtree(can('memberManagement', 'create')), menu: 'member', parent: 'member-management', th: 'เพิ่มสมาชิก', en: 'Add member' },
   'member-detail': { area: 'member', path: '/member/member-detail/:id', needs: subtree(can('memberManagement', 'read', 'update')), parent: 'member-management', th: 'ข้อมูลสมาชิก', en: 'Member' },
   'member-change-password': { area: 'member', path: '/member/change-password/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนรหัสผ่านสมาชิก', en: 'Change member password' },
-  'member-change-account': { area: 'member', path: '/member/change-account/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนบัญชีธนาคารสมาชิก', en: 'Change member account' },
+  'member-change-account': { area: 'member', path: '/member/change-account/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนบัญชีธนาคารสมาชิก', en: 'Change member bank account' },
 
   'seller-list': { area: 'seller', path: '/seller/list', needs: can('sellerManagement', 'read'), menu: 'seller', th: 'รายชื่อผู้ขาย', en: 'Sellers' },
   'seller-create': { area: 'seller', path: '/seller/create', needs: can('sellerManagement', 'create'), menu: 'seller', parent: 'seller-list', th: 'เพิ่มผู้ขาย', en: 'Add seller' },
@@ -70,10 +70,10 @@ export const screens = {
   'payment-auto-list': { area: 'bank', path: '/payment-auto/list', needs: can('paymentAuto', 'read'), menu: 'bank', th: 'บัญชีธนาคาร', en: 'Bank accounts' },
   'payment-auto-transactions': { area: 'bank', path: '/payment-auto/transactions/:id', needs: can('paymentAuto', 'read'), parent: 'payment-auto-list', th: 'รายการเดินบัญชี', en: 'Statement lines' },
   'payment-auto-add': { area: 'bank', path: '/payment-auto/add', needs: can('paymentAuto', 'create'), menu: 'bank', parent: 'payment-auto-list', th: 'เพิ่มบัญชีธนาคาร', en: 'Add bank account' },
-  'payment-auto-transfer': { area: 'bank', path: '/payment-auto/transfer', needs: can('paymentAutoTransfer', 'create'), menu: 'bank', th: 'โอนเงิน', en: 'Transfer' },
+  'payment-auto-transfer': { area: 'bank', path: '/payment-auto/transfer', needs: can('paymentAutoTransfer', 'create'), menu: 'bank', th: 'โอนเงิน', en: 'Transfers' },
   'payment-auto-approve-transfer': { area: 'bank', path: '/payment-auto/approve-transfer', needs: can('paymentAutoTransfer', 'update'), menu: 'bank', th: 'อนุมัติการโอน', en: 'Approve transfers' },
   'payment-gateway-list': { area: 'gateway', path: '/payment-gateway/list', needs: can('paymentGateway', 'read'), menu: 'bank', th: 'เกตเวย์ชำระเงิน', en: 'Payment gateways' },
-  'payment-gateway-setting': { area: 'gateway', path: '/payment-gateway/setting', needs: can('paymentGateway', 'read'), menu: 'bank', th: 'ตั้งค่าเกตเวย์', en: 'Gateway setting' },
+  'payment-gateway-setting': { area: 'gateway', path: '/payment-gateway/setting', needs: can('paymentGateway', 'read'), menu: 'bank', th: 'ตั้งค่าเกตเวย์', en: 'Gateway settings' },
 
   'promotion-management': { area: 'promotion', path: '/promotion/promotion-management', needs: can('promotionManagement', 'read'), menu: 'promotion', th: 'จัดการโปรโมชัน', en: 'Promotions' },
   'promotion-add': { area: 'promotion', path: '/promotion/promotion-add', needs: can('promotionManagement', 'create', 'read'), menu: 'promotion', parent: 'promotion-management', th: 'เพิ่มโปรโมชัน', en: 'Add promotion' },
@@ -98,7 +98,7 @@ export const screens = {
   'agent-add': { area: 'agent', path: '/agent/agent-add', needs: subtree(signedIn()), offered: agentOr(can('employeeManagement', 'create')), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
   'agent-credit': { area: 'agent', path: '/agent/agent-credit', needs: subtree(signedIn()), menu: 'agent', th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
   'agent-report': { area: 'agent', path: '/agent/agent-report', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์', en: 'Agent report' },
-  'agent-report-daily': { area: 'agent', path: '/agent/agent-report-daily', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์รายวัน', en: 'Agent daily report' },
+  'agent-report-daily': { area: 'agent', path: '/agent/agent-report-daily', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์รายวัน', en: 'Daily agent report' },
 
   'report-total-user': { area: 'report', path: '/report/total-user', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายสมาชิก', en: 'Totals by member' },
   'report-total-daily': { area: 'report', path: '/report/total-daily', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายวัน', en: 'Totals by day' },

@@ -203,6 +203,15 @@ create trigger count_inserted AFTER INSERT ON admin_log REFERENCING NEW TABLE AS
 create trigger count_updated AFTER UPDATE ON admin_log REFERENCING OLD TABLE AS gone NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('admin_log');
 grant insert, select on admin_log to wallet_app;
 
+create table admin_payout_account (
+  admin_id uuid not null,
+  bank_account_id uuid not null,
+  constraint admin_payout_account_pkey PRIMARY KEY (admin_id),
+  constraint admin_payout_account_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint admin_payout_account_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id)
+);
+grant delete, insert, select, update on admin_payout_account to wallet_app;
+
 create table admin_tie (
   id bigint not null generated always as identity,
   actor_id uuid not null,
@@ -1681,6 +1690,22 @@ create policy subtree on ledger.transfer for all to wallet_agent using (((debit_
 grant select on ledger.transfer to wallet_agent;
 grant select on ledger.transfer to wallet_app;
 
+create table list_layout (
+  admin_id uuid not null,
+  list text not null,
+  rows text,
+  density text,
+  constraint list_layout_pkey PRIMARY KEY (admin_id, list),
+  constraint list_layout_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint list_layout_density_check CHECK ((density = ANY (ARRAY['comfortable', 'compact']))),
+  constraint list_layout_rows_check CHECK ((rows = ANY (ARRAY['10', '20', '50', '100', 'fit'])))
+);
+alter table list_layout enable row level security;
+create policy own on list_layout for all to wallet_agent using ((admin_id = acting_admin())) with check ((admin_id = acting_admin()));
+create policy staff on list_layout for all to wallet_app using (true) with check (true);
+grant delete, insert, select, update on list_layout to wallet_agent;
+grant delete, insert, select, update on list_layout to wallet_app;
+
 create table live_event (
   id bigint not null generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
@@ -2363,6 +2388,7 @@ create table pre_transaction (
   promotion_refusal text,
   reversed_minor bigint,
   was_unknown boolean not null default false,
+  reject_reason_id uuid,
   constraint pre_transaction_pkey PRIMARY KEY (id),
   constraint pre_transaction_amount_minor_check CHECK ((amount_minor > 0)),
   constraint pre_transaction_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -2378,6 +2404,7 @@ create table pre_transaction (
   constraint pre_transaction_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint pre_transaction_number_key UNIQUE (number),
   constraint pre_transaction_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint pre_transaction_reject_reason_id_fkey FOREIGN KEY (reject_reason_id) REFERENCES reject_reason(id),
   constraint pre_transaction_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES admin(id)
 );
 create index pre_transaction_amount ON pre_transaction (amount_minor, created_at, id);
@@ -2728,6 +2755,22 @@ create index refund_share_paid ON refund_share (paid_at, id) INCLUDE (base_minor
 create index refund_share_waiting ON refund_share (run_id, member_id) WHERE (status = 'waiting');
 create trigger stays BEFORE DELETE ON refund_share FOR EACH ROW EXECUTE FUNCTION refund_share_stays();
 grant delete, insert, select, update on refund_share to wallet_app;
+
+create table reject_reason (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  staff_th text not null,
+  staff_en text not null,
+  member_th text not null,
+  member_en text not null,
+  status text not null default 'active',
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint reject_reason_pkey PRIMARY KEY (id),
+  constraint reject_reason_kind_check CHECK ((kind = ANY (ARRAY['any', 'deposit', 'withdrawal']))),
+  constraint reject_reason_status_check CHECK ((status = ANY (ARRAY['active', 'archived'])))
+);
+grant delete, insert, select, update on reject_reason to wallet_app;
 
 create unlogged table request_count (
   what text not null,

@@ -154,7 +154,8 @@ describe('a second account of the same person', () => {
     const params = { id: draft.id }
     const sent = { token: maker.token, params, body: { version: draft.version } }
     const { version } = (await server.call(bank.submitTransfer, sent)).body.data
-    const decide = ({ token }: TestAdmin) => server.call(bank.approveTransfer, { token, params, body: { version } })
+    const decide = ({ token }: TestAdmin) =>
+      server.call(bank.approveTransfer, { token, params, body: { version, confirmShort: true } })
     expect((await decide(puppet)).body.error.code).toBe('APPROVAL_TIED')
     expect((await decide(other)).status).toBe(200)
   })
@@ -190,7 +191,7 @@ describe('one admin alone', () => {
     expect((await decide(clerk)).body.error.code).toBe('APPROVAL_CREDITED')
     expect((await decide(await madeBy(owner, clerk.roleId))).status).toBe(200)
     const account = await addBankAccount(server, owner.token)
-    const paid = { version: 2, bankAccountId: account.id, bankReference: 'TRX-9' }
+    const paid = { version: 2, bankAccountId: account.id, bankReference: 'TRX-9', confirmShort: true }
     const pay = (by: TestAdmin) => server.call(pretransaction.payPre, { token: by.token, params: { id }, body: paid })
     expect((await pay(clerk)).body.error.code).toBe('APPROVAL_CREDITED')
     expect((await pay(colleague)).status).toBe(200)

@@ -116,6 +116,8 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.marketing.updateLink',
     'walletAdmin.marketing.changeLinkStatus',
     'walletAdmin.setting.updatePolicy',
+    'walletAdmin.pretransaction.createRejectReason',
+    'walletAdmin.pretransaction.updateRejectReason',
     'walletAdmin.website.updateSwitches',
     'walletAdmin.website.updateLimits',
   ],
@@ -187,6 +189,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.view.updateView',
     'walletAdmin.view.deleteView',
     'walletAdmin.view.setDefaultView',
+    'walletAdmin.view.keepLayout',
   ],
   'it is a task, none of which makes a call that moves money': [
     'walletAdmin.task.startExport',

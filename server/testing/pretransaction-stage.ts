@@ -124,7 +124,12 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
       case 'return':
         return on.call(pretransaction.returnPre, { ...given, body: { version: request.version, reason } })
       case 'pay': {
-        const body = { version: request.version, bankAccountId: cast.account.id, bankReference: request.id }
+        const body = {
+          version: request.version,
+          bankAccountId: cast.account.id,
+          bankReference: request.id,
+          confirmShort: true,
+        }
         return on.call(pretransaction.payPre, { ...given, body })
       }
       case 'agree':

@@ -51,7 +51,7 @@ export async function paidByHand(
   const member = await richMember(server, amountMinor + 1_000)
   const { id } = (await askWithdrawal(server, member.token, amountMinor)).body.data
   await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
-  const body = { version: 2, bankAccountId: book.id, bankReference }
+  const body = { version: 2, bankAccountId: book.id, bankReference, confirmShort: true }
   await server.call(pretransaction.payPre, { token, params: { id }, body })
   return { memberId: member.id, token: member.token, preId: id, digits: await digitsOf(server, id) }
 }

@@ -50,7 +50,9 @@ export async function transferAt(server: TestServer, to: TransferStatus, hands: 
     await step(version => server.call(bank.rejectTransfer, { token: decider, params, body: { version, reason } }))
     return seen()
   }
-  await step(version => server.call(bank.approveTransfer, { token: decider, params, body: { version } }))
+  await step(version =>
+    server.call(bank.approveTransfer, { token: decider, params, body: { version, confirmShort: true } }),
+  )
   if (to === 'approved') return seen()
   if (to === 'done') {
     const bankReference = 'SLIP-1'
@@ -97,7 +99,7 @@ export const transferWays = (server: () => TestServer): Record<string, (token: s
     },
     async approveTransfer(token) {
       const { params, version } = await at('waiting', token, 'decider')
-      return server().call(bank.approveTransfer, { token, params, body: { version } })
+      return server().call(bank.approveTransfer, { token, params, body: { version, confirmShort: true } })
     },
     async rejectTransfer(token) {
       const { params, version } = await at('waiting', token, 'decider')

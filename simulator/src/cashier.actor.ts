@@ -67,7 +67,12 @@ async function payByHand(stage: Stage, id: string): Promise<void> {
   if (isOurs) stage.purposes.set(key, taken.number)
   const made = isOurs ? await stage.bank.pay({ key, from, to, amountMinor: taken.amountMinor }) : undefined
   if (made) {
-    const paid = { version: taken.version, bankAccountId: own.id, bankReference: made.bankReference }
+    const paid = {
+      version: taken.version,
+      bankAccountId: own.id,
+      bankReference: made.bankReference,
+      confirmShort: true,
+    }
     await ask(adminApi, pretransaction.payPre, { token, params: { id }, body: paid })
   } else {
     await ask(adminApi, pretransaction.releasePre, given)

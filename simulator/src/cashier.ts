@@ -50,7 +50,12 @@ export async function workQueue({ ask, token, seed, language }: Cashier): Promis
     } else {
       await ask(adminApi, pretransaction.approvePre, { ...given, body: { version } })
       if (!from || random.chance(30)) continue
-      const paid = { version: version + 1, bankAccountId: from.id, bankReference: `TRX${random.digits(10)}` }
+      const paid = {
+        version: version + 1,
+        bankAccountId: from.id,
+        bankReference: `TRX${random.digits(10)}`,
+        confirmShort: true,
+      }
       await ask(adminApi, pretransaction.payPre, { ...given, body: paid })
     }
   }

@@ -64,7 +64,7 @@ export async function withdraw(stage: Stage, { ask, token }: DayMember, amountMi
 
 /** Records that an approved withdrawal was paid by hand. */
 export async function recordPaid({ staff }: Stage, id: string, own: OwnAccount, bankReference: string): Promise<void> {
-  const body = { version: 2, bankAccountId: own.id, bankReference }
+  const body = { version: 2, bankAccountId: own.id, bankReference, confirmShort: true }
   await staff.ask(adminApi, pretransaction.payPre, { token: staff.token, params: { id }, body })
 }
 

@@ -20,7 +20,11 @@ export async function agreeTransfer(maker: Cashier, second: Cashier, { from, to,
   const params = { id: draft.id }
   const { version } = draft
   await maker.ask(adminApi, bank.submitTransfer, { token: maker.token, params, body: { version } })
-  await second.ask(adminApi, bank.approveTransfer, { token: second.token, params, body: { version: version + 1 } })
+  await second.ask(adminApi, bank.approveTransfer, {
+    token: second.token,
+    params,
+    body: { version: version + 1, confirmShort: true },
+  })
   return draft.id
 }
 

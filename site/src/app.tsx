@@ -14,6 +14,7 @@ import { Popups } from './shell/popup.tsx'
 import { isPreview } from './shell/preview-mode.ts'
 import { type Configuration, SiteContext, type SiteState } from './shell/site.ts'
 import { showCurrency } from './text/currency.ts'
+import { showTimesIn } from './text/zone.ts'
 import { applyLook } from './theme/look.ts'
 
 const stateMs = 30_000
@@ -51,8 +52,9 @@ function useLook(): boolean {
 }
 
 function Site({ configuration, state }: { configuration: Configuration; state: SiteState }) {
-  const { name, title, description, currencyDisplay } = configuration
+  const { name, title, description, currencyDisplay, timeZone } = configuration
   useEffect(() => showCurrency(currencyDisplay), [currencyDisplay])
+  useEffect(() => showTimesIn(timeZone), [timeZone])
   const site = useMemo(() => {
     const whole = { th: title.th || name, en: title.en || name }
     return { title: whole, description, configuration, state }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
+import { PayingAccount } from './funds.types.ts'
 import { NewSlip, SlipPicture } from './slip.types.ts'
 import { transferRecord } from './transfer.record.ts'
 import {
   NewTransfer,
-  TransferAccount,
   TransferDetail,
   TransferQuery,
   TransferQueueQuery,
@@ -27,7 +27,7 @@ export const transferCalls = {
   getTransfer: post('/bank/transfer/get/:id', maker, { reply: TransferDetail }),
   /** The accounts that money can be moved between. */
   listTransferAccounts: post('/bank/transfer/accounts', maker, {
-    reply: z.object({ accounts: z.array(TransferAccount) }),
+    reply: z.object({ accounts: z.array(PayingAccount) }),
   }),
   /** What waits for a second admin, and what was approved and is not on its way yet, the oldest first. */
   searchTransferQueue: post('/bank/transfer/queue', decider, { body: TransferQueueQuery, reply: pageOf(TransferRow) }),
@@ -61,13 +61,13 @@ export const transferCalls = {
     logs: ['bankTransfer', 'takeBack'],
     errors: ['TRANSFER_NOT_OWN'],
   }),
-  /** Lets it be sent. Never by its maker. */
+  /** Lets it be sent. Never by its maker; and where the account does not cover it, only by a confirmation. */
   approveTransfer: post('/bank/transfer/approve/:id', decider, {
-    body: z.strictObject(seen),
+    body: z.strictObject({ ...seen, confirmShort: z.boolean().optional() }),
     reply: TransferDetail,
     movesMoney: true,
     logs: ['bankTransfer', 'approve'],
-    errors: ['APPROVAL_OWN', 'TRANSFER_ARCHIVED'],
+    errors: ['APPROVAL_OWN', 'TRANSFER_ARCHIVED', 'BANK_SHORT'],
     freshCode: true,
   }),
   rejectTransfer: post('/bank/transfer/reject/:id', decider, {

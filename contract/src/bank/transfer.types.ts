@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { BankAccount, bankCodes } from '../core/bank.ts'
+import { BankAccount } from '../core/bank.ts'
 import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { enters, pick, reads } from '../core/record.ts'
 import { bankSetting } from './bank.record.ts'
+import { Funds } from './funds.types.ts'
 import { SlipRow } from './slip.types.ts'
 import { TransferStatus } from './transfer.machine.ts'
 import { transferRecord } from './transfer.record.ts'
@@ -31,6 +32,8 @@ export const TransferDetail = TransferRow.extend({
   /** When the bank booked it on the account that it left, and on the one of ours that it came to. */
   leftAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
+  /** What can be paid from the account that it leaves, at this moment. */
+  funds: Funds,
   slips: z.array(SlipRow),
   events: z.array(TransferEvent),
 })
@@ -48,8 +51,6 @@ export const TransferQueueQuery = listQuery(['createdAt'], {
   way: TransferWay.optional(),
   forMe: z.boolean().optional(),
 })
-
-export const TransferAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 
 const content = {
   ...enters(pick(transferRecord, ['fromId', 'way', 'toId', 'amountMinor', 'feeMinor', 'reason'])),

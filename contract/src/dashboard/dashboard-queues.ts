@@ -3,18 +3,18 @@ import type { Text } from '../core/text.ts'
 
 /** What waits for somebody, and who may work on it. Each has its rows on the screen of the same needs. */
 export const queues = {
-  request: { needs: can('pretransactionRequest', 'read', 'update'), th: 'คำขอรอดำเนินการ', en: 'Requests' },
-  matching: { needs: can('pretransactionNotMatch', 'read'), th: 'รายการเดินบัญชีรอจับคู่', en: 'Unmatched lines' },
+  request: { needs: can('pretransactionRequest', 'read', 'update'), th: 'คำขอรอดำเนินการ', en: 'Requests to process' },
+  matching: { needs: can('pretransactionNotMatch', 'read'), th: 'รายการเดินบัญชีรอจับคู่', en: 'Unmatched statement lines' },
   transfer: { needs: can('paymentAutoTransfer', 'update'), th: 'การโอนรออนุมัติ', en: 'Transfers to approve' },
   reconcileDeposit: {
     needs: can('pretransactionReconcileDeposit', 'read', 'update'),
     th: 'ยอดฝากไม่ตรง',
-    en: 'Exceptions of deposits',
+    en: 'Deposit exceptions',
   },
   reconcileWithdraw: {
     needs: can('pretransactionReconcileWithdraw', 'read', 'update'),
     th: 'ยอดถอนไม่ตรง',
-    en: 'Exceptions of withdrawals',
+    en: 'Withdrawal exceptions',
   },
   approval: { needs: signedIn(), th: 'รอการอนุมัติจากคุณ', en: 'Waiting for your approval' },
 } as const satisfies Record<string, Text & { needs: Needs }>

@@ -14,6 +14,7 @@ export const liveTopics = {
   seller: can('sellerManagement', 'read'),
   pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),
+  rejectReason: can('pretransactionRequest', 'read', 'update'),
   bank: can('paymentAuto', 'read'),
   bankTransfer: can('paymentAutoTransfer', 'read'),
   statement: can('paymentAuto', 'read'),

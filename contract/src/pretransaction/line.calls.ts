@@ -4,7 +4,7 @@ import { can } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { SearchText } from '../frames/search.ts'
-import { Candidate, Gap, LineDetail, LineQuery, LineRow, LineTotals, MemberMatch } from './line.types.ts'
+import { Candidate, Gap, LineDetail, LineQuery, LineRow, LineTotals, OwnerMatch } from './line.types.ts'
 import { PayoutAccount, Reason } from './pretransaction.types.ts'
 
 const reader = can('pretransactionNotMatch', 'read')
@@ -12,6 +12,8 @@ const matcher = can('pretransactionNotMatch', 'read', 'update')
 const page = pageOf(LineRow, LineTotals)
 /** The version that was looked at: who decides must not decide over something that changed since. */
 const seen = { version: z.int().min(1) }
+/** Money of somebody else than the member is credited only where this says that it was seen. */
+const sure = { confirmPayer: z.boolean().optional() }
 
 /** What staff do with statement lines that did not find their owner by themselves, or found the wrong one. */
 export const lineCalls = {
@@ -31,24 +33,24 @@ export const lineCalls = {
   /** Looks further than the candidates: by any part of a number, or of what a member is known by. */
   findOwners: post('/pre-transaction/line/find-owners', matcher, {
     body: z.strictObject({ lineId: Id, text: SearchText }),
-    reply: z.object({ candidates: z.array(Candidate), members: z.array(MemberMatch) }),
+    reply: z.object({ candidates: z.array(Candidate), members: z.array(OwnerMatch) }),
   }),
   /** Gives a line to a pre-transaction, which is credited or settled by it, or proved where that happened before. */
   matchLine: post('/pre-transaction/line/match/:id', matcher, {
-    body: z.strictObject({ ...seen, preId: Id, preVersion: z.int().min(1) }),
+    body: z.strictObject({ ...seen, preId: Id, preVersion: z.int().min(1), ...sure }),
     reply: LineDetail,
     movesMoney: true,
     logs: ['statementLine', 'match'],
-    errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'STATEMENT_OWN', 'PRETRANSACTION_TAKEN'],
+    errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'STATEMENT_OWN', 'STATEMENT_PAYER', 'PRETRANSACTION_TAKEN'],
     freshCode: true,
   }),
   /** Credits money to a member who announced nothing. Above the limit of the settings a second admin has to agree. */
   creditLine: post('/pre-transaction/line/credit/:id', matcher, {
-    body: z.strictObject({ ...seen, memberId: Id, reason: Reason }),
+    body: z.strictObject({ ...seen, memberId: Id, reason: Reason, ...sure }),
     reply: z.object({ line: LineDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['statementLine', 'credit'],
-    errors: ['STATEMENT_UNLIKE', 'STATEMENT_WAITING', 'MEMBER_CLOSED'],
+    errors: ['STATEMENT_UNLIKE', 'STATEMENT_WAITING', 'STATEMENT_PAYER', 'MEMBER_CLOSED'],
     freshCode: true,
   }),
   /** Says that a line is nobody's deposit or withdrawal, such as a fee or the operator's own transfer. */

@@ -28,8 +28,14 @@ const filters = {
 }
 export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
 
+/** Whether what the bank tells of the other side is the member's; `untold` where it tells nothing that can be compared. */
+const Likeness = z.enum(['same', 'other', 'untold'])
+/** The payer beside the member, by name and by account. */
+export const Payer = z.object({ name: Likeness, account: Likeness })
+export type Payer = z.infer<typeof Payer>
+
 /** A pre-transaction that a line can be given to, with what speaks for it. */
-export const Candidate = PreRow.extend({ score: z.int(), reasons: lineRecord.reasons.read })
+export const Candidate = PreRow.extend({ score: z.int(), reasons: lineRecord.reasons.read, payer: Payer })
 export type Candidate = z.infer<typeof Candidate>
 
 /** The same line as another source told it, or in other words. */
@@ -61,6 +67,10 @@ export const MemberMatch = z.object({
   accountNumber: PersonalNumber,
 })
 export type MemberMatch = z.infer<typeof MemberMatch>
+
+/** The same beside who paid. */
+export const OwnerMatch = MemberMatch.extend({ payer: Payer })
+export type OwnerMatch = z.infer<typeof OwnerMatch>
 
 /** A place in a statement where a line must be missing. */
 export const Gap = z.object({

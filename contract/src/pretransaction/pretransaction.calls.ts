@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PayingAccount } from '../bank/funds.types.ts'
 import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
@@ -10,7 +11,6 @@ import { messageCalls } from './message.calls.ts'
 import { payoutBlocks } from './pretransaction.record.ts'
 import {
   MoneyDay,
-  PayoutAccount,
   PreDetail,
   PreQuery,
   PreRow,
@@ -19,6 +19,7 @@ import {
   Reason,
   Withdrawable,
 } from './pretransaction.types.ts'
+import { rejectReasonCalls } from './reject-reason.calls.ts'
 import { slipCalls } from './slip.calls.ts'
 
 const reader = subtree(can('pretransactionDepositWithdraw', 'read'))
@@ -27,6 +28,15 @@ const worker = can('pretransactionRequest', 'read', 'update')
 const page = pageOf(PreRow, PreTotals)
 /** The version that was looked at: who decides must not decide over something that changed since. */
 const seen = { version: z.int().min(1) }
+
+/** By a reason that the brand keeps, whose text the member is told, by words of one's own, which only staff read, or by both. */
+const Rejection = z
+  .strictObject({ ...seen, reasonId: Id.optional(), reason: z.string().trim().max(300) })
+  .superRefine(({ reasonId, reason }, { addIssue }) => {
+    if (reasonId === undefined && !Reason.safeParse(reason).success) {
+      addIssue({ code: 'custom', path: ['reason'], message: 'REQUIRED' })
+    }
+  })
 
 export const pretransactionCalls = {
   searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page }),
@@ -47,7 +57,8 @@ export const pretransactionCalls = {
 
   /** The accounts that a withdrawal can be paid from. */
   listPayoutAccounts: post('/pre-transaction/payout-accounts', worker, {
-    reply: z.object({ accounts: z.array(PayoutAccount) }),
+    /** The one that this admin paid from last comes with it, if it is among them. */
+    reply: z.object({ accounts: z.array(PayingAccount), lastId: Id.nullable() }),
   }),
 
   takePre: post('/pre-transaction/take/:id', worker, {
@@ -71,19 +82,27 @@ export const pretransactionCalls = {
   }),
   /** Gives a withdrawal back. Once nobody knew what became of its payout, a second admin has to agree. */
   rejectPre: post('/pre-transaction/reject/:id', worker, {
-    body: z.strictObject({ ...seen, reason: Reason }),
+    body: Rejection,
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['pretransaction', 'reject'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
   }),
-  /** Says that an approved withdrawal was paid by hand, from one of our accounts. */
+  /**
+   * Says that an approved withdrawal was paid by hand, from one of our accounts; where that one does not cover it, only by a
+   * confirmation.
+   */
   payPre: post('/pre-transaction/pay/:id', worker, {
-    body: z.strictObject({ ...seen, bankAccountId: Id, bankReference: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({
+      ...seen,
+      bankAccountId: Id,
+      bankReference: z.string().trim().min(1).max(60),
+      confirmShort: z.boolean().optional(),
+    }),
     reply: PreDetail,
     movesMoney: true,
     logs: ['pretransaction', 'pay'],
-    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', ...payoutBlocks],
+    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', 'BANK_SHORT', ...payoutBlocks],
     freshCode: true,
   }),
   /** Credits a deposit that somebody has seen on the account, without a statement line. */
@@ -137,5 +156,6 @@ export const pretransactionCalls = {
   ...lineCalls,
   ...importCalls,
   ...slipCalls,
+  ...rejectReasonCalls,
   ...messageCalls,
 }

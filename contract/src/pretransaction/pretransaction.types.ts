@@ -58,6 +58,7 @@ const checkNames = [
   'withoutBonus',
   'withoutDebt',
   'lifetime',
+  'outWithinIn',
 ] as const
 export const PreCheck = z.object({
   name: z.enum(checkNames),
@@ -66,6 +67,22 @@ export const PreCheck = z.object({
   found: z.record(z.string(), z.union([z.string(), z.int()])),
 })
 export type PreCheck = z.infer<typeof PreCheck>
+
+/** How the member of a withdrawal stands, for who decides about it. */
+export const PreStanding = z.object({
+  cashMinor: z.int(),
+  bonusMinor: z.int(),
+  /** What waits to be paid out, this one included. */
+  holdMinor: z.int(),
+  /** What was ever credited to the member and paid to them. */
+  inMinor: z.int(),
+  outMinor: z.int(),
+  /** What the member won beyond their bets; below zero they lost. */
+  wonMinor: z.int(),
+  /** The latest deposit, and what was bet and won since; null where there never was one. */
+  lastDeposit: z.object({ at: Instant, amountMinor: z.int(), playedMinor: z.int(), wonMinor: z.int() }).nullable(),
+})
+export type PreStanding = z.infer<typeof PreStanding>
 
 export const PreDetail = z.object({
   ...reads(preRecord),
@@ -82,6 +99,8 @@ export const PreDetail = z.object({
   slips: z.array(SlipRow),
   events: z.array(PreEvent),
   checks: z.array(PreCheck),
+  /** Null for a deposit. */
+  standing: PreStanding.nullable(),
 })
 export type PreDetail = z.infer<typeof PreDetail>
 
@@ -143,6 +162,8 @@ export const OwnPre = z.object({
   qr: z.object({ payload: z.string(), reference: z.string() }).nullable(),
   /** Where to send the member to pay. Null until the gateway has answered: read it again after a moment. */
   redirectUrl: z.string().nullable(),
+  /** Why it was rejected, in the words that the brand keeps for members; null otherwise. */
+  rejection: z.object({ th: z.string(), en: z.string() }).nullable(),
   /** How many slips it has. */
   slipCount: z.int(),
   /** The promotion that was chosen with it, and why it was not given in the end. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { PayingAccount } from '../bank/funds.types.ts'
 import { pageOf, QueryDay } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { Reason } from '../member/member.types.ts'
-import { Payable, PayingAccount, PaySeller, SellerPayment, SellerPaymentQuery } from './payment.types.ts'
+import { Payable, PaySeller, SellerPayment, SellerPaymentQuery } from './payment.types.ts'
 import { SellerDetail } from './seller.types.ts'
 
 const read = can('sellerManagement', 'read')

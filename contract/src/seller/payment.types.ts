@@ -57,5 +57,3 @@ export const Payable = z.object({
   payableMinor: z.int(),
   currency: Currency,
 })
-
-export const PayingAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })

@@ -28,6 +28,8 @@ export const websiteSiteCalls = {
     reply: z.object({
       name: z.string(),
       locale: z.enum(locales),
+      /** Times are written in this zone, wherever the member is. */
+      timeZone: z.string(),
       currency: Currency,
       currencyDisplay: CurrencyDisplay,
       title: Texts,

@@ -59,7 +59,7 @@ function Entry({ pre }: { pre: OwnPre }) {
   const t = useText(historyMessages)
   const read = useRead()
   const { money, moment } = useFormat()
-  const { id, number, kind, amountMinor, currency, status, createdAt } = pre
+  const { id, number, kind, amountMinor, currency, status, createdAt, rejection } = pre
   return (
     <li className="stack">
       <div className="row">
@@ -72,6 +72,7 @@ function Entry({ pre }: { pre: OwnPre }) {
         </span>
         <span className="badge">{read(preWords[status])}</span>
       </div>
+      {rejection && <p>{read(rejection)}</p>}
       {(canCancel(pre) || (kind === 'deposit' && isWaiting(pre))) && (
         <div className="wrap">
           {kind === 'deposit' && isWaiting(pre) && (

@@ -267,6 +267,7 @@ describe('the list', () => {
       'reconcileDeposit',
       'reconcileWithdraw',
       'refund',
+      'rejectReason',
       'role',
       'seller',
       'session',

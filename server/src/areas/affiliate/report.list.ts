@@ -4,7 +4,6 @@ import { periodOf } from '#frames/posting/report-period.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
-import { levelsCell } from './run.sql.ts'
 
 type Query = {
   from?: string | undefined
@@ -78,7 +77,4 @@ export const reportedShareList = defineList({
     defaultSort: '-to',
     totals: { of: { amountMinor: sql`x.amount_minor`, earnedMinor: earnedOn(level) } },
   }),
-  cells: {
-    levels: levelsCell,
-  },
 })

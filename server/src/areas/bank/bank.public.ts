@@ -61,21 +61,23 @@ export const findUsable = (tx: Tx, id: string, use: BankUse): Promise<OwnAccount
   tx.row(sql`
     select id, bank, number, name from bank_account where id = ${id} and status = 'active' and ${use} = any(uses)`)
 
+/** What goes out today from an account `b`: see `payoutRoom`. */
+export const outToday = sql`(coalesce((
+    select sum(p.amount_minor) from pre_transaction p where p.bank_account_id = b.id and p.kind = 'withdrawal'
+      and p.status in ('paying', 'unknown', 'paid', 'returned')
+      and p.changed_at >= business_day_start(business_day(now()))), 0) + coalesce((
+    select sum(x.amount_minor + x.fee_minor) from bank_transfer x where x.from_id = b.id
+      and x.status in ('sending', 'unknown', 'done')
+      and x.changed_at >= business_day_start(business_day(now()))), 0))::bigint`
+
 /**
  * What may still go out from an account today, or null where nothing limits it. A payout or transfer that is under way counts,
  * and one whose outcome is not known: it may have gone out. Ask for it with the account locked.
  */
 export async function payoutRoom(tx: Tx, id: string): Promise<number | null> {
-  const row = await tx.row<{ limit: number | null; out: number }>(sql`
-    select b.day_limit_minor as "limit", (coalesce((
-      select sum(p.amount_minor) from pre_transaction p where p.bank_account_id = b.id and p.kind = 'withdrawal'
-        and p.status in ('paying', 'unknown', 'paid', 'returned')
-        and p.changed_at >= business_day_start(business_day(now()))), 0) + coalesce((
-      select sum(x.amount_minor + x.fee_minor) from bank_transfer x where x.from_id = b.id
-        and x.status in ('sending', 'unknown', 'done')
-        and x.changed_at >= business_day_start(business_day(now()))), 0))::bigint as out
-    from bank_account b where b.id = ${id}`)
-  return row && row.limit !== null ? row.limit - row.out : null
+  const row = await tx.row<{ left: number | null }>(sql`
+    select b.day_limit_minor - ${outToday} as "left" from bank_account b where b.id = ${id}`)
+  return row?.left ?? null
 }
 
 /**

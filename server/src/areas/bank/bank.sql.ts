@@ -97,15 +97,6 @@ export const insertBankAccount = (
 export const updateBankAccount = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update bank_account set ${set}, version = version + 1 where id = ${id}`)
 
-/** More accounts than any operator has. */
-const accountsAtMost = 200
-
-/** The accounts that are not put away, whatever they are used for. */
-export const listOpenAccounts = (tx: Tx): Promise<OwnAccount[]> =>
-  tx.rows(sql`
-    select id, bank, number, name from bank_account where status <> 'archived' order by created_at, id
-    limit ${accountsAtMost}`)
-
 /** An account by its name, with what the bank showed of it last. */
 export const findShownBalance = (
   tx: Tx,

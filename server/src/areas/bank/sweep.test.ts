@@ -72,7 +72,7 @@ describe('a sweep rule', () => {
       server.call(bank.approveTransfer, {
         token,
         params: { id: transfer?.id ?? '' },
-        body: { version: transfer?.version ?? 0 },
+        body: { version: transfer?.version ?? 0, confirmShort: true },
       })
     expect((await approve(author)).body.error.code).toBe('APPROVAL_OWN')
     const bySql = server.database.tx.run(sql`

@@ -11,7 +11,7 @@ import { expectVersion } from '#platform/call/version.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { listOpenAccounts } from './bank.sql.ts'
+import { expectCovered, listPaying } from './funds.public.ts'
 import { keepSlip, pictureOf, readSlip } from './slip.public.ts'
 import { transferList, transferQueue } from './transfer.list.ts'
 import {
@@ -28,7 +28,7 @@ import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer-step
 export const transferHandlers: Handlers<typeof transferCalls> = {
   searchTransfers: listHandler(transferList),
   getTransfer: context => look(context),
-  listTransferAccounts: async ({ tx }) => ({ accounts: await listOpenAccounts(tx) }),
+  listTransferAccounts: async ({ tx }) => ({ accounts: await listPaying(tx) }),
   searchTransferQueue: listHandler(transferQueue),
   getWaitingTransfer: context => look(context),
 
@@ -68,8 +68,14 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
       const { tx, admin, session } = context
       await expectIndependent(tx, session, transfer.makerId)
       await expectOpen(context, transfer)
+      const wasShort = await expectCovered(context, {
+        accountId: transfer.fromId,
+        amountMinor: transfer.amountMinor + transfer.feeMinor,
+        isConfirmed: context.body.confirmShort === true,
+      })
       const by = `admin:${admin.id}` as const
       await stepTransfer(tx, transfer, 'approved', { by, set: sql`approver_id = ${admin.id}` })
+      return wasShort ? { wasShort } : {}
     }),
 
   rejectTransfer: context =>
@@ -112,7 +118,8 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
 }
 
 type OneTransfer = SignedContext & { params: { id: string } }
-type Act = (transfer: LockedTransfer) => Promise<void>
+/** Does it, and gives what its activity tells beside the transfer. */
+type Act = (transfer: LockedTransfer) => Promise<object | void>
 
 const go = ({ tx, admin }: OneTransfer, transfer: LockedTransfer, to: TransferStatus, note = '') =>
   stepTransfer(tx, transfer, to, { by: `admin:${admin.id}`, note })
@@ -136,13 +143,13 @@ async function change(context: OneTransfer, version: number, act: Act): Promise<
   if (!transfer) throw notFound()
   expectVersion(transfer, version)
   const before = await read(context, transfer.id)
-  await act(transfer)
+  const noted = await act(transfer)
   const after = await read(context, transfer.id)
   context.record({
     id: after.id,
     name: after.number,
     before: snapshotOf(transferLog, before),
-    after: snapshotOf(transferLog, after),
+    after: snapshotOf(transferLog, { ...after, ...noted }),
   })
   return after
 }
@@ -150,14 +157,14 @@ async function change(context: OneTransfer, version: number, act: Act): Promise<
 const changeOwn = (context: OneTransfer, version: number, act: Act) =>
   change(context, version, async transfer => {
     if (transfer.makerId !== context.admin.id) throw new AppError('TRANSFER_NOT_OWN')
-    await act(transfer)
+    return act(transfer)
   })
 
 /** The second pair of eyes is somebody else's. The database says so, too. */
 const changeOthers = (context: OneTransfer, version: number, act: Act) =>
   change(context, version, async transfer => {
     if (transfer.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
-    await act(transfer)
+    return act(transfer)
   })
 
 type Places = { fromId: string; toId?: string | null | undefined }

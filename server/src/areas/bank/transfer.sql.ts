@@ -6,6 +6,7 @@ import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { readFunds } from './funds.public.ts'
 import { slipsOf } from './slip.public.ts'
 
 export const transferColumns = selected(namesOf(transferRecord), 'x', {
@@ -47,7 +48,7 @@ export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undef
 const bookedAt = (way: Sql): Sql => sql`(select l.at from statement_line l where l.bank_transfer_id = x.id and ${way})`
 
 export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail | undefined> {
-  const found = await tx.row<Omit<TransferDetail, 'events' | 'slips'>>(sql`
+  const found = await tx.row<Omit<TransferDetail, 'events' | 'slips' | 'funds'>>(sql`
     select ${transferColumns}, x.ledger_id, ${bookedAt(sql`l.amount_minor < 0`)} as left_at,
       ${bookedAt(sql`l.amount_minor > 0`)} as arrived_at ${transferTables} where x.id = ${id}`)
   if (!found) return undefined
@@ -58,7 +59,8 @@ export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail |
     left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
     left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
     where e.bank_transfer_id = ${id} order by e.id`)
-  return { ...found, slips: await slipsOf(tx, { transferId: id }), events }
+  const slips = await slipsOf(tx, { transferId: id })
+  return { ...found, slips, events, funds: await readFunds(tx, found.fromId) }
 }
 
 export const insertTransfer = (

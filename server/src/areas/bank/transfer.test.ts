@@ -33,9 +33,28 @@ const statusOf = async (id: string) =>
 const balanceOf = async (id: string): Promise<number> =>
   (await server.call(bank.getBankAccount, { token: maker.token, params: { id } })).body.data.balanceMinor
 const approve = (id: string, version: number, by = decider) =>
-  server.call(bank.approveTransfer, { token: by.token, params: { id }, body: { version } })
+  server.call(bank.approveTransfer, { token: by.token, params: { id }, body: { version, confirmShort: true } })
 const settle = (id: string, version: number, on: Pick<TestServer, 'call'> = server) =>
   on.call(bank.settleTransfer, { token: maker.token, params: { id }, body: { version, bankReference: 'SLIP-9' } })
+
+describe('an account that does not cover a transfer', () => {
+  it('lets it be approved only by a confirmation, which is kept; what it has is shown before', async () => {
+    const own = await fresh({ dayLimitMinor: 100_000_000 })
+    const { id, version } = await at('waiting', {}, own)
+    const params = { id }
+    const shown = (await server.call(bank.getWaitingTransfer, { token: decider.token, params })).body.data
+    expect(shown.funds).toEqual({ balanceMinor: 0, reportedBalanceMinor: null, leftTodayMinor: 100_000_000 })
+    const given = { token: decider.token, params }
+    const refused = await server.call(bank.approveTransfer, { ...given, body: { version } })
+    expect(refused.body.error.code).toBe('BANK_SHORT')
+    expect(await statusOf(id)).toBe('waiting')
+    expect((await approve(id, version)).body.data.status).toBe('approved')
+    const kept = await server.database.tx.row<{ after: { wasShort?: boolean } }>(
+      sql`select after from activity where entity = 'bankTransfer' and entity_id = ${id} and action = 'approve'`,
+    )
+    expect(kept?.after.wasShort).toBe(true)
+  })
+})
 
 describe('the maker', () => {
   it('neither approves nor rejects what they made, whatever their role', async () => {
@@ -193,7 +212,7 @@ describe('a step', () => {
         const on = index % 3 ? server : server.onOther
         return index % 4 === 0
           ? on.call(bank.rejectTransfer, { ...given, body: { version, reason } })
-          : on.call(bank.approveTransfer, { ...given, body: { version } })
+          : on.call(bank.approveTransfer, { ...given, body: { version, confirmShort: true } })
       }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

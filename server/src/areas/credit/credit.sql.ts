@@ -14,6 +14,11 @@ import { type Actor, withinOf } from '#platform/session/session.ts'
 
 // An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
 const hidden = sql`'agent.credit'`
+/** What a game provider, gateway or program that moved money is called. */
+const programName = sql`case split_part(t.actor, ':', 1)
+  when 'provider' then (select g.name from game_provider g where g.id = split_part(t.actor, ':', 2)::uuid)
+  when 'gateway' then (select g.name from gateway g where g.id = split_part(t.actor, ':', 2)::uuid)
+  when 'client' then (select k.name from auto_client k where k.id = split_part(t.actor, ':', 2)::uuid) end`
 const columns = sql`
   t.id, t.recorded_at as at, t.kind, m.id as member_id, m.first_name || ' ' || m.last_name as member_name,
   nullif(concat_ws(' → ', da.name, ca.name), '') as agent_name,
@@ -22,8 +27,8 @@ const columns = sql`
     when d.owner = 'member' and c.owner is distinct from 'member' then -t.amount_minor end)::bigint as change_minor,
   (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
     as balance_minor,
-  t.reference, coalesce(a.username, case when t.actor = 'member:' || m.id then m.first_name || ' ' || m.last_name end, t.actor)
-    as actor_name,
+  t.reference, coalesce(a.username, case when t.actor = 'member:' || m.id then m.first_name || ' ' || m.last_name end,
+    ${programName}, t.actor) as actor_name,
   exists (select from ledger.reversal r where r.transfer_id = t.id) as is_reversed`
 // Both accounts are there for certain; joined like this, they are left alone where nobody asks for them. The member,
 // where one side is theirs, and the admin, where one did it, by the names that the ledger knows them by. Agents know their account.

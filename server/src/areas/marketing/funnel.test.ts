@@ -118,7 +118,7 @@ describe('deposits', () => {
     const { token: payer } = await server.admins('owner')
     const { version } = (await server.call(pretransaction.getPre, { token, params })).body.data
     await server.call(pretransaction.approvePre, { token: payer, params, body: { version } })
-    const paid = { version: version + 1, bankAccountId: accountId, bankReference: 'TRX-9' }
+    const paid = { version: version + 1, bankAccountId: accountId, bankReference: 'TRX-9', confirmShort: true }
     expect((await server.call(pretransaction.payPre, { token: payer, params, body: paid })).status).toBe(200)
     expect(steps(await funnelOf(id))).toEqual([1, 1, 1, 500_00, 100_00])
     const { version: after } = (await server.call(pretransaction.getPre, { token, params })).body.data

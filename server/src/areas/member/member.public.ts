@@ -48,6 +48,14 @@ export const matchingMember = (admin: Actor, text: string): Sql => searchedMembe
 /** What the member who stands as `m` in a query is called, for this admin. */
 export const memberCalled = (admin: Actor): Sql => calledFor(admin)
 
+/** The account of a member in full, to be compared and never shown. */
+type WholeAccount = { id: string; bank: string; accountNumber: string; holderName: string }
+
+export const wholeAccounts = (tx: Tx, ids: readonly string[]): Promise<WholeAccount[]> =>
+  tx.rows(sql`
+    select id, bank, account_number, first_name || ' ' || last_name as holder_name from member
+    where id = any(${ids}::uuid[])`)
+
 /** Members whose money may move, found by any part of what they are known by. */
 export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<MemberMatch[]> =>
   tx.rows(sql`

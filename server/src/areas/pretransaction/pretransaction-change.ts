@@ -10,13 +10,19 @@ import { AppError, notFound } from '#platform/http/error.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { readChecks } from './pretransaction-checks.ts'
 import { findPre, listEvents } from './pretransaction-detail.sql.ts'
+import { readStanding } from './pretransaction-standing.sql.ts'
 
 export async function readPre({ tx, admin, session }: SignedContext, id: string): Promise<PreDetail> {
   const { policy } = session
   const pre = await findPre(tx, admin, policy.takeMinutes, id)
   if (!pre) throw notFound()
-  const events = await listEvents(tx, id, pre.memberUsername)
-  return { ...pre, slips: await slipsOf(tx, { preId: id }), events, checks: await readChecks(tx, id, policy) }
+  return {
+    ...pre,
+    slips: await slipsOf(tx, { preId: id }),
+    events: await listEvents(tx, id, pre.memberUsername),
+    checks: await readChecks(tx, id, policy),
+    standing: await readStanding(tx, id),
+  }
 }
 
 export type OnePre = SignedContext & { params: { id: string } }
@@ -36,19 +42,27 @@ export async function lockFree(
   return pre
 }
 
+/** What an activity tells beside the record. */
+export type Noted = { wasShort?: true }
+
 /** Every change of one by staff: lock it, do it, and record what it was and is. */
 export async function changePre(
   context: OnePre,
   version: number | undefined,
-  change: (pre: LockedPre) => Promise<unknown>,
+  change: (pre: LockedPre) => Promise<Noted | void>,
 ): Promise<PreDetail> {
   const pre = await lockFree(context, context.params.id, version)
   const before = await readPre(context, pre.id)
-  await change(pre)
+  const noted = await change(pre)
   // Whoever was asked for a second yes was asked about what it was before.
   if (pre.status !== before.status) await voidApprovals(context.tx, pre.id, context.admin.id)
   const after = await readPre(context, pre.id)
-  context.record({ id: pre.id, name: pre.number, before: snapshotOf(preLog, before), after: snapshotOf(preLog, after) })
+  context.record({
+    id: pre.id,
+    name: pre.number,
+    before: snapshotOf(preLog, before),
+    after: snapshotOf(preLog, { ...after, ...noted }),
+  })
   return after
 }
 

@@ -16,6 +16,8 @@ type Checked = {
   debtMinor: number
   inMinor: number
   outMinor: number
+  /** What this one would add to it; nothing once it is among what was paid. */
+  leavingMinor: number
 }
 
 /** What there is to look at of a withdrawal and its member. */
@@ -40,5 +42,6 @@ export const findChecked = (tx: Tx, preId: string, policy: Policy): Promise<Chec
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'deposit' and o.status = 'credited'), 0)::bigint as in_minor,
       coalesce((select sum(o.amount_minor) from pre_transaction o
-        where o.member_id = m.id and o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as out_minor
+        where o.member_id = m.id and o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as out_minor,
+      case when p.status in ('requested', 'approved', 'paying', 'failed', 'unknown') then p.amount_minor else 0 end as leaving_minor
     from pre_transaction p join member m on m.id = p.member_id where p.id = ${preId} and p.kind = 'withdrawal'`)

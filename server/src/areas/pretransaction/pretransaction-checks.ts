@@ -12,7 +12,7 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
   const found = await findChecked(tx, preId, policy)
   if (!found) return []
   const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, bonusMinor } = found
-  const { debtMinor, inMinor, outMinor } = found
+  const { debtMinor, inMinor, outMinor, leavingMinor } = found
   const { leftMinor } = await readLocked(tx, found.memberId)
   return [
     { name: 'accountHolder', passed: holder === member && sameAccount, found: { holder, member } },
@@ -27,6 +27,10 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
     { name: 'turnoverMet', passed: leftMinor === 0, found: { leftMinor } },
     { name: 'withoutBonus', passed: bonusMinor === 0, found: { bonusMinor } },
     { name: 'withoutDebt', passed: debtMinor === 0, found: { debtMinor } },
-    { name: 'lifetime', passed: inMinor > 0, found: { inMinor, outMinor } },
+    { name: 'lifetime', passed: inMinor > 0, found: { inMinor } },
+    { name: 'outWithinIn', passed: outMinor + leavingMinor <= inMinor, found: { inMinor, outMinor, leavingMinor } },
   ]
 }
+
+/** To win is no risk by itself: what the operator lets through without a look is not held up by it. */
+export const speaksAgainst = ({ name, passed }: PreCheck): boolean => !passed && name !== 'outWithinIn'

@@ -5,7 +5,7 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { numbered, preColumns, preTables } from './pretransaction.list.ts'
 
-type FoundPre = Omit<PreDetail, 'events' | 'checks' | 'slips'>
+type FoundPre = Omit<PreDetail, 'events' | 'checks' | 'slips' | 'standing'>
 
 export const findPre = (tx: Tx, admin: Actor, takeMinutes: number, id: string): Promise<FoundPre | undefined> =>
   tx.row(sql`
@@ -34,6 +34,13 @@ export const listPres = (tx: Tx, admin: Actor, takeMinutes: number, which: Sql, 
   tx.rows(sql`
     select ${preColumns(admin, takeMinutes)} ${preTables} where ${which}
     order by p.created_at desc limit ${atMost}`)
+
+type MemberAccount = { id: string; bank: string; accountNumber: string; holderName: string }
+
+/** The accounts of members as they were when they asked, in full, to be compared and never shown. */
+export const accountsOf = (tx: Tx, ids: readonly string[]): Promise<MemberAccount[]> =>
+  tx.rows(sql`
+    select id, bank, account_number, holder_name from pre_transaction where id = any(${ids}::uuid[])`)
 
 /** By any part of the number, the newest first. */
 export const searchPres = (tx: Tx, text: string, atMost: number): Promise<Omit<Hit, 'entity'>[]> =>

@@ -13,7 +13,7 @@ import { AppError } from '#platform/http/error.ts'
 import { claimPayments } from './payment/payment-claim.ts'
 import { readPayoutBlock } from './payout/payout-allowed.sql.ts'
 import { insertPre, type LockedPre, lockPre, storeDeposited, updatePre } from './pretransaction.sql.ts'
-import { readChecks } from './pretransaction-checks.ts'
+import { readChecks, speaksAgainst } from './pretransaction-checks.ts'
 import { keepEvent, type StepActor, step } from './pretransaction-step.ts'
 
 /** What the ledger calls the cause of what it posts for one. */
@@ -101,7 +101,7 @@ export async function openWithdrawal(
 
 async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Policy): Promise<boolean> {
   const checks = await readChecks(tx, id, policy)
-  return checks.every(({ passed }) => passed) && (await riskSignals(tx, memberId, policy)).length === 0
+  return !checks.some(speaksAgainst) && (await riskSignals(tx, memberId, policy)).length === 0
 }
 
 /**

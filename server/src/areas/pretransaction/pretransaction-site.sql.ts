@@ -27,12 +27,14 @@ async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
       case when p.kind = 'deposit' and o.id is not null
         then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as pay_to,
       case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
+      case when p.status = 'rejected' and r.id is not null
+        then json_build_object('th', r.member_th, 'en', r.member_en) end as rejection,
       y.redirect_url, (select count(*)::int from slip s where s.pre_id = p.id) as slip_count,
       case when n.id is not null
         then json_build_object('id', n.id, 'name', n.name, 'why', p.promotion_refusal) end as promotion
     from pre_transaction p left join bank_account o on o.id = p.bank_account_id
     left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id
-    left join promotion n on n.id = p.promotion_id ${which}`)
+    left join promotion n on n.id = p.promotion_id left join reject_reason r on r.id = p.reject_reason_id ${which}`)
   return rows.map(({ adapter, ...row }) => ({ ...row, channel: row.kind === 'deposit' ? channelBy(adapter) : null }))
 }
 

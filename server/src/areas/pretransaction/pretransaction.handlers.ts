@@ -1,10 +1,12 @@
-import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
+import { findUsable } from '#areas/bank/bank.public.ts'
+import { expectCovered, listPaying } from '#areas/bank/funds.public.ts'
 import { expectSeen } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'
 import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
@@ -13,8 +15,9 @@ import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { messageHandlers } from './message/message.handlers.ts'
 import { expectPayable } from './payout/payout-allowed.sql.ts'
+import { findLastPaying, keepLastPaying } from './payout/payout-last.sql.ts'
 import { preList, queueList } from './pretransaction.list.ts'
-import { type LockedPre, setTaker } from './pretransaction.sql.ts'
+import { type LockedPre, setTaker, updatePre } from './pretransaction.sql.ts'
 import { askAbove } from './pretransaction-ask.ts'
 import { changePre, isOpen, type OnePre, readPre } from './pretransaction-change.ts'
 import { readMemberDays } from './pretransaction-days.ts'
@@ -22,6 +25,7 @@ import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } f
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
 import { canStep, step } from './pretransaction-step.ts'
+import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
 import { slipHandlers } from './slip.handlers.ts'
 
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
@@ -35,7 +39,11 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchQueue: listHandler(queueList),
   getRequest: context => readPre(context, context.params.id),
 
-  listPayoutAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'withdraw') }),
+  async listPayoutAccounts({ tx, admin }) {
+    const accounts = await listPaying(tx, 'withdraw')
+    const last = await findLastPaying(tx, admin.id)
+    return { accounts, lastId: accounts.find(({ id }) => id === last?.id)?.id ?? null }
+  },
 
   takePre: context =>
     changePre(context, undefined, async pre => {
@@ -67,8 +75,11 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     let approval: Approval | null = null
     const pre = await changePre(context, body.version, async locked => {
       expectStep(locked, 'rejected')
-      approval = await askAbove(context, locked, 'withdrawalReject', body.reason)
-      if (!approval) await giveBack(tx, locked, 'rejected', `admin:${admin.id}`, body.reason)
+      const reason = await wordsOfRejection(context, locked.kind, body)
+      // Kept now, and told to the member once it is rejected.
+      await updatePre(tx, locked.id, sql`reject_reason_id = ${body.reasonId ?? null}`)
+      approval = await askAbove(context, locked, 'withdrawalReject', reason)
+      if (!approval) await giveBack(tx, locked, 'rejected', `admin:${admin.id}`, reason)
     })
     return { pre, approval }
   },
@@ -83,12 +94,18 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
       // Whether a gateway has paid it is what is not known: from an account of ours it was not.
       if (pre.status === 'unknown' && pre.gatewayId !== null) throw stepRefused(pre, 'paid')
       // One whose outcome was not known is settled as it is; it is not paid again.
-      if (pre.status !== 'unknown') {
+      const isNew = pre.status !== 'unknown'
+      if (isNew) {
         expectStep(pre, 'paying')
         await expectPayable(tx, pre.id)
-        await step(tx, pre, 'paying', { by })
       }
+      const { amountMinor } = pre
+      const isConfirmed = body.confirmShort === true
+      const wasShort = isNew && (await expectCovered(context, { accountId: account.id, amountMinor, isConfirmed }))
+      if (isNew) await step(tx, pre, 'paying', { by })
       await settlePayout(tx, pre, { account, bankReference: body.bankReference, by })
+      await keepLastPaying(tx, admin.id, account.id)
+      return wasShort ? { wasShort } : {}
     })
   },
 
@@ -141,6 +158,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   ...lineHandlers,
   ...importHandlers,
   ...slipHandlers,
+  ...rejectReasonHandlers,
   ...messageHandlers,
 }
 

@@ -1,3 +1,4 @@
+import { matchingMember } from '#areas/member/member.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
@@ -53,6 +54,25 @@ export const numbered = (search: string): Sql => {
   return sql`lower(p.number) like ${search.length < 3 ? text.slice(1) : text}`
 }
 
+/** A number as far as somebody began to type it: nobody else is meant. */
+const isNumber = (search: string): boolean => /^[dw]-\d/i.test(search)
+
+/**
+ * By the number or by who asked, from three letters on: what a member is known by has an index, and what each of them asked for
+ * has another. The numbers of members are found as far as the admin may see them.
+ */
+function searched(admin: Actor, search: string): Sql {
+  const days = inDaysOfNumber('p.created_at', search)
+  const byNumber = days ? sql`${numbered(search)} and ${days}` : numbered(search)
+  if (isNumber(search) || search.length < 3) return byNumber
+  const asked = sql`array(select m.id from member m where ${matchingMember(admin, search)})`
+  return sql`((${byNumber}) or p.member_id = any(${asked}))`
+}
+
+/** The same where only a few are looked through, each with its member. */
+const searchedOpen = (admin: Actor, search: string): Sql =>
+  isNumber(search) ? numbered(search) : sql`(${numbered(search)} or ${matchingMember(admin, search)})`
+
 export const preList = defineList({
   call: pretransactionCalls.searchPre,
   name: 'p.number',
@@ -70,8 +90,7 @@ export const preList = defineList({
         gatewayId !== undefined && sql`p.gateway_id = ${gatewayId}`,
         amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
         amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
-        Boolean(search) && numbered(search ?? ''),
-        inDaysOfNumber('p.created_at', search ?? ''),
+        Boolean(search) && searched(admin, search ?? ''),
         ...inDays('p.created_at', { from, to, hour }, timeZone),
       ],
       ...order,
@@ -100,7 +119,7 @@ export const queueList = defineList({
       kind !== undefined && sql`p.kind = ${kind}`,
       mine === true &&
         sql`p.taken_by = ${admin.id} and p.taken_at > now() - make_interval(mins => ${policy.takeMinutes})`,
-      Boolean(search) && numbered(search ?? ''),
+      Boolean(search) && searchedOpen(admin, search ?? ''),
     ],
     ...order,
     defaultSort: 'createdAt',

@@ -16,6 +16,7 @@ export type LockedPre = {
   amountMinor: number
   currency: PreRow['currency']
   bank: PreRow['bank']
+  accountNumber: string
   bankAccountId: string | null
   gatewayId: string | null
   feeMinor: number
@@ -37,7 +38,7 @@ export type LockedPre = {
 export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<LockedPre | undefined> =>
   tx.row(sql`
     select p.id, p.number, p.kind, p.member_id, p.holder_name as member_name,
-      p.amount_minor, p.currency, p.bank, p.bank_account_id,
+      p.amount_minor, p.currency, p.bank, p.account_number, p.bank_account_id,
       p.gateway_id, p.fee_minor, p.status, p.hold_id,
       p.transfer_id, p.reversed_minor, p.promotion_id,
       p.was_unknown,

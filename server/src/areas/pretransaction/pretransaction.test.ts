@@ -9,7 +9,14 @@ import { verify } from '#ledger/ledger-verify.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
-import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
+import {
+  addBankAccount,
+  aRejectReason,
+  askDeposit,
+  askWithdrawal,
+  richMember,
+  setPolicy,
+} from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf, dataOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
@@ -55,7 +62,11 @@ const approve = (token: string, id: string, version: number) =>
 const reject = (token: string, id: string, version: number) =>
   server.call(pretransaction.rejectPre, { token, params: { id }, body: { version, reason } })
 const pay = (token: string, id: string, version: number, bankAccountId = account.id) =>
-  server.call(pretransaction.payPre, { token, params: { id }, body: { version, bankAccountId, bankReference: 'T-1' } })
+  server.call(pretransaction.payPre, {
+    token,
+    params: { id },
+    body: { version, bankAccountId, bankReference: 'T-1', confirmShort: true },
+  })
 const creditBy = (token: string, id: string, version: number) =>
   server.call(pretransaction.creditPre, { token, params: { id }, body: { version, reason } })
 const withdrawal = async (cashMinor = 50_000, amountMinor = 20_000) => {
@@ -89,6 +100,119 @@ describe('the number of one', () => {
     for (const search of [`${letter}-2019`, `${letter}-201901`, '20190131', 'W-20199999', 'W-20190231']) {
       expect([search, await found(search)]).toEqual([search, []])
     }
+  })
+})
+
+describe('the search', () => {
+  it('finds by name, phone and account of the member, in the list and in the queue, as far as the admin may see', async () => {
+    const { member, answer } = await withdrawal()
+    const other = await withdrawal()
+    const { number } = answer.body.data
+    const known = present(
+      await server.database.tx.row<{ phone: string; account: string; name: string }>(sql`
+        select phone, account_number as account, first_name || ' ' || last_name as name from member where id = ${member.id}`),
+    )
+    const lists = [pretransaction.searchPre, pretransaction.searchQueue]
+    const found = async (token: string, search: string) =>
+      Promise.all(
+        lists.map(async list => {
+          const { records } = (await server.call(list, { token, body: { search, size: 100 } })).body.data
+          return records.map(row => row.number).filter(each => [number, other.answer.body.data.number].includes(each))
+        }),
+      )
+    const withDashes = known.phone.replace(/(...)(...)/, '$1-$2-')
+    for (const search of [known.phone, known.account, withDashes, known.account.slice(1)]) {
+      expect([search, await found(owner.token, search)]).toEqual([search, [[number], [number]]])
+    }
+    for (const numbers of await found(owner.token, known.name)) expect(numbers).toContain(number)
+    // Who may not see numbers finds by what is shown of them, and learns nothing of the rest.
+    expect(await found(first.token, known.account.slice(0, 6))).toEqual([[], []])
+    for (const numbers of await found(first.token, known.account.slice(-4))) expect(numbers).toContain(number)
+  })
+})
+
+describe('who decides about a withdrawal', () => {
+  it('is told how the member stands, and that more goes out than ever came in', async () => {
+    const { member, id } = await withdrawal(200_000, 150_000)
+    const shown = await request(id)
+    expect(shown.standing).toMatchObject({
+      cashMinor: 50_000,
+      holdMinor: 150_000,
+      inMinor: 0,
+      outMinor: 0,
+      wonMinor: 0,
+    })
+    expect(shown.standing?.lastDeposit).toBeNull()
+    const check = (name: string, of = shown) => of.checks.find(each => each.name === name)
+    expect(check('outWithinIn')).toMatchObject({ passed: false, found: { inMinor: 0, leavingMinor: 150_000 } })
+
+    const asked = (await askDeposit(server, member.token, 150_000)).body.data
+    await creditBy(first.token, asked.id, 1)
+    const later = await request(id)
+    expect(check('outWithinIn', later)).toMatchObject({ passed: true })
+    expect(later.standing).toMatchObject({ inMinor: 150_000, lastDeposit: { amountMinor: 150_000, playedMinor: 0 } })
+    await creditedLongAgo()
+  })
+})
+
+describe('a reason for rejection that the brand keeps', () => {
+  const keep = async (more: object = {}) =>
+    (await server.call(pretransaction.createRejectReason, { token: owner.token, body: { ...aRejectReason, ...more } }))
+      .body.data
+  const rejectBy = (id: string, body: object) =>
+    server.call(pretransaction.rejectPre, {
+      token: first.token,
+      params: { id },
+      body: { version: 1, reason: '', ...body },
+    })
+  const ownOf = async (token: string, id: string) =>
+    (await server.site(site.getOwn, { token, params: { id } })).body.data
+
+  it('is read by staff in their words and by the member in others; what staff add stays among them', async () => {
+    const { id: reasonId } = await keep()
+    const { member, id } = await withdrawal()
+    const done = (await rejectBy(id, { reasonId, reason: 'ดูสลิป' })).body.data.pre
+    expect(done).toMatchObject({ status: 'rejected', reason: 'Account name differs · ดูสลิป' })
+    const own = await ownOf(member.token, id)
+    expect(own.rejection).toEqual({ th: aRejectReason.memberTh, en: aRejectReason.memberEn })
+    expect(JSON.stringify(own)).not.toContain('ดูสลิป')
+  })
+
+  it('is not needed where something is written, which the member does not read', async () => {
+    const { member, id } = await withdrawal()
+    expect(codeOf(await rejectBy(id, {}))).toBe('REQUEST_INVALID')
+    expect((await rejectBy(id, { reason })).body.data.pre.status).toBe('rejected')
+    expect((await ownOf(member.token, id)).rejection).toBeNull()
+  })
+
+  it('is refused once it was put away, for the other kind, and where there is none', async () => {
+    const { id } = await withdrawal()
+    const others = [await keep({ status: 'archived' }), await keep({ kind: 'deposit' }), { id: randomUUID() }]
+    for (const { id: reasonId } of others) expect(codeOf(await rejectBy(id, { reasonId }))).toBe('REQUEST_INVALID')
+    expect((await request(id)).status).toBe('requested')
+  })
+})
+
+describe('an account that does not cover a payment', () => {
+  it('is paid from only by a confirmation, which is kept; the account is offered first the next time', async () => {
+    const empty = await addBankAccount(server, owner.token, { uses: ['withdraw'], dayLimitMinor: 30_000 })
+    const { id } = await withdrawal()
+    await approve(first.token, id, 1)
+    const listed = async () => (await server.call(pretransaction.listPayoutAccounts, { token: second.token })).body.data
+    const funds = async () => (await listed()).accounts.find(each => each.id === empty.id)
+    expect(await funds()).toMatchObject({ balanceMinor: 0, reportedBalanceMinor: null, leftTodayMinor: 30_000 })
+    const given = { token: second.token, params: { id } }
+    const body = { version: 2, bankAccountId: empty.id, bankReference: 'T-9' }
+    expect(codeOf(await server.call(pretransaction.payPre, { ...given, body }))).toBe('BANK_SHORT')
+    expect((await request(id)).status).toBe('approved')
+    const paid = await server.call(pretransaction.payPre, { ...given, body: { ...body, confirmShort: true } })
+    expect(paid.body.data.status).toBe('paid')
+    expect(await funds()).toMatchObject({ balanceMinor: -20_000, leftTodayMinor: 10_000 })
+    expect((await listed()).lastId).toBe(empty.id)
+    const kept = await server.database.tx.row<{ after: { wasShort?: boolean } }>(
+      sql`select after from activity where entity = 'pretransaction' and entity_id = ${id} and action = 'pay'`,
+    )
+    expect(kept?.after.wasShort).toBe(true)
   })
 })
 
@@ -189,6 +313,7 @@ describe('a withdrawal', () => {
       withoutBonus: true,
       withoutDebt: true,
       lifetime: false,
+      outWithinIn: false,
     })
     await server.database.tx.run(
       sql`update member set account_changed_at = now(), last_name = 'คนอื่น' where id = ${member.id}`,

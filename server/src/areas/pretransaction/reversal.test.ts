@@ -49,7 +49,7 @@ async function paid(amountMinor = 20_000) {
   const member = await richMember(server, amountMinor)
   const id = (await askWithdrawal(server, member.token, amountMinor)).body.data.id
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
-  const body = { version: 2, bankAccountId: account.id, bankReference: 'T-1' }
+  const body = { version: 2, bankAccountId: account.id, bankReference: 'T-1', confirmShort: true }
   await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
   return { id, member, amountMinor }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listUsable } from '#areas/bank/bank.public.ts'
+import { listPaying } from '#areas/bank/funds.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { Day, Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
@@ -21,7 +21,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
     await readSeller(context, context.params.id)
     return readPayable(context.tx, context.params.id, context.body.upTo)
   },
-  listPayingAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'withdraw') }),
+  listPayingAccounts: async ({ tx }) => ({ accounts: await listPaying(tx, 'withdraw') }),
 
   async paySeller(context) {
     const { admin, params, body } = context

@@ -12,11 +12,12 @@ const now = { state: 'shown' } as const
 
 export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
   async getConfiguration({ tx, brand }) {
-    const { name, locale } = brand
+    const { name, locale, timeZone } = brand
     const config = await readConfig(tx, brand)
     return {
       name,
       locale,
+      timeZone,
       currency: houseCurrency,
       currencyDisplay: config.currencyDisplay,
       title: { th: config.titleTh || name, en: config.titleEn || name },

@@ -15,6 +15,7 @@ import { Money } from '#kit/parts/money.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
 import { SnapshotDiff } from '../../areas/activity/activity-snapshot.tsx'
 import { approvalsMessages } from './approvals.messages.ts'
@@ -85,11 +86,13 @@ function useApprovalCommands() {
   const read = useRead()
   const locale = useLocale()
   const change = useChange()
+  const { named } = useTimeFormat()
   return {
     async decide(approval: Approval) {
       const kind = read(approvalKinds[approval.kind])
       const amount = formatMoney(approval.amountMinor, approval.currency, locale)
-      const text = approval.after === null ? t('approveText', { kind, amount, name: approval.subjectName }) : kind
+      const text =
+        approval.after === null ? t('approveText', { kind, amount, name: named(approval.subjectName) }) : kind
       if (!(await confirm({ title: t('approve'), text, action: t('approve') }))) return
       await change(approve, { params: { id: approval.id } }).then(() => toastDone(t('approved')), toastError)
     },
@@ -101,6 +104,7 @@ function useApprovalCommands() {
 function Request({ approval, children }: { approval: Approval; children: ReactNode }) {
   const t = useText(approvalsMessages)
   const read = useRead()
+  const { named } = useTimeFormat()
   const isSetting = approval.after !== null
   return (
     <li className={styles.request}>
@@ -108,8 +112,8 @@ function Request({ approval, children }: { approval: Approval; children: ReactNo
         {read(approvalKinds[approval.kind])}
         {!isSetting && <Money amountMinor={approval.amountMinor} currency={approval.currency} />}
       </strong>
-      {!wordless.has(approval.kind) && <span>{approval.subjectName}</span>}
-      {approval.reason !== '' && <span className={styles.why}>{approval.reason}</span>}
+      {!wordless.has(approval.kind) && <span>{named(approval.subjectName)}</span>}
+      {approval.reason !== '' && <span className={styles.why}>{named(approval.reason)}</span>}
       {isSetting && (
         <SnapshotDiff entity={settingOf[approval.kind] ?? ''} before={approval.before} after={approval.after} />
       )}

@@ -3,8 +3,9 @@ import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { bankRecord, bankStatusWords, bankUseWords } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow, BankStatus } from '#contract/bank/bank.types.ts'
-import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { banks } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -43,12 +44,36 @@ function bankDifference({ id, differenceMinor }: BankAccountRow, { locale, badge
   )
 }
 
+const saidSweep = says.when(
+  { field: 'sweep', is: [null] },
+  says.fixed(ofSweep.none),
+  says.joined(
+    ' ',
+    says.filled(ofSweep.short, { above: says.money('sweep.aboveMinor'), keep: says.money('sweep.keepMinor') }),
+    says.when(
+      { field: 'sweep.openNumber', is: [null] },
+      says.text('sweep.toAccount'),
+      says.filled(ofSweep.open, { number: says.text('sweep.openNumber') }),
+    ),
+  ),
+)
+
+const span = says.filled(
+  { th: '{from}–{until}', en: '{from}–{until}' },
+  { from: says.text('activeFrom'), until: says.text('activeUntil') },
+)
+const hours = says.when(
+  { field: 'activeFrom', below: 'activeUntil' },
+  span,
+  says.when({ field: 'activeUntil', below: 'activeFrom' }, span, says.fixed(w.allDay)),
+)
+
 export const bankAccounts = defineList({
   call: bankCalls.searchBankAccounts,
   rowKey: 'id',
   columns: [
     column('bank'),
-    column('number', { render: ({ bank, number }: BankAccountRow) => formatAccountNumber(bank, number) }),
+    column('number', { said: says.account('bank', 'number') }),
     column('name'),
     column('uses'),
     column('status', {
@@ -63,16 +88,14 @@ export const bankAccounts = defineList({
     column('inTodayMinor'),
     column('outTodayMinor'),
     column('dayLimitMinor', {
-      render: ({ dayLimitMinor }: BankAccountRow, { money, read }: Show) =>
-        dayLimitMinor === null ? read(w.noLimit) : money(dayLimitMinor, houseCurrency),
+      said: says.when({ field: 'dayLimitMinor', is: [null] }, says.fixed(w.noLimit), says.money('dayLimitMinor')),
     }),
     {
       field: 'activeFrom',
       title: w.hours,
-      render: ({ activeFrom, activeUntil }, { read }) =>
-        activeFrom === activeUntil ? read(w.allDay) : `${activeFrom}–${activeUntil}`,
+      said: hours,
     },
-    { field: 'sweep', title: w.sweep, render: sweepRule },
+    { field: 'sweep', title: w.sweep, said: saidSweep, render: sweepRule },
     column('reportedAt', { hidden: true }),
     column('createdAt', { sortable: true, hidden: true }),
   ],

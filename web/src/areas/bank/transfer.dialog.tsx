@@ -1,22 +1,24 @@
 import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { shortOf } from '#contract/bank/funds.rules.ts'
 import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { pick } from '#contract/core/record.ts'
-import { useChange } from '#kit/client/use-call.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
+import { confirmShort, FundsAfter } from './funds.public.tsx'
 import { useSlip } from './slip.public.tsx'
 import { useTargetText } from './transfer.cells.tsx'
 import { EditTransferDialog } from './transfer.form.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
-type Step = 'submit' | 'takeBack' | 'approve' | 'reject' | 'fail'
-export type TransferCommand = 'edit' | 'settle' | Step
+type Step = 'submit' | 'takeBack' | 'reject' | 'fail'
+export type TransferCommand = 'edit' | 'settle' | 'approve' | Step
 type Props = { row: TransferRow; onClose(): void }
 
 const w = eachText(transferMessages)
@@ -28,6 +30,8 @@ export function TransferDialog({ command, row, onClose }: Props & { command: Tra
       return <EditTransferDialog row={row} onClose={onClose} />
     case 'settle':
       return <SettleDialog row={row} onClose={onClose} />
+    case 'approve':
+      return <ApproveDialog row={row} onClose={onClose} />
     default:
       return <StepDialog command={command} row={row} onClose={onClose} />
   }
@@ -53,7 +57,6 @@ const reasoned = {
 const steps = {
   submit: { ...plain, call: bankCalls.submitTransfer, text: 'submitText', done: 'submitted' },
   takeBack: { ...plain, call: bankCalls.takeBackTransfer, text: 'takeBackText', done: 'takenBack' },
-  approve: { ...plain, call: bankCalls.approveTransfer, text: 'approveText', done: 'approved' },
   reject: { ...reasoned, call: bankCalls.rejectTransfer, text: 'rejectText', done: 'rejected' },
   fail: { ...reasoned, call: bankCalls.failTransfer, text: 'failText', done: 'failed' },
 } as const satisfies Record<Step, object>
@@ -76,6 +79,35 @@ function StepDialog({ command, row, onClose }: Props & { command: Step }) {
       onClose={onClose}
     >
       <p>{t(question, details)}</p>
+    </ChangeDialog>
+  )
+}
+
+const approveFields = (isShort: boolean) => ({ version: carried, confirmShort: confirmShort(() => isShort) })
+const approveFieldsBy = { short: approveFields(true), covered: approveFields(false) }
+
+/** Shows what the account has that the money leaves; where that does not do, a tick is asked for. */
+function ApproveDialog({ row, onClose }: Props) {
+  const t = useText(transferMessages)
+  const details = useDetails(row)
+  const { id, number, version, amountMinor, feeMinor } = row
+  const { data } = useCall(bankCalls.getWaitingTransfer, { params: { id } })
+  // Opened once it is known what it asks, so that the focus begins at the answer.
+  if (!data) return null
+  const leaving = amountMinor + feeMinor
+  return (
+    <ChangeDialog
+      title={`${t('approve')} · ${number}`}
+      call={bankCalls.approveTransfer}
+      params={{ id }}
+      initial={{ version, confirmShort: false }}
+      fields={approveFieldsBy[shortOf(data.funds, leaving) === null ? 'covered' : 'short']}
+      action={t('approve')}
+      done={t('approved', { number })}
+      onClose={onClose}
+    >
+      <p>{t('approveText', details)}</p>
+      <FundsAfter funds={data.funds} amountMinor={leaving} />
     </ChangeDialog>
   )
 }

@@ -2,16 +2,18 @@ import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { NewTransfer, TransferRow } from '#contract/bank/transfer.types.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
 import { pick } from '#contract/core/record.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
+import type { Values } from '#kit/form/form.types.ts'
 import { when } from '#kit/form/when.ts'
 import type { Option } from '#kit/list/list.types.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
+import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
+import { FundsAfter, payingOption } from './funds.public.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const w = eachText(transferMessages)
@@ -22,10 +24,8 @@ const isOut = (body: Pick<NewTransfer, 'way'>) => body.way === 'out'
 /** The accounts that money can be moved between. */
 export function useAccountOptions(): readonly Option[] {
   const { data } = useCall(listTransferAccounts)
-  return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
-    value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
-  }))
+  const locale = useLocale()
+  return (data?.accounts ?? []).map(account => payingOption(account, locale))
 }
 
 const inputs = inputsOf(pick(transferRecord, ['way', 'amountMinor', 'feeMinor']), { feeMinor: w.feeHint })
@@ -53,6 +53,14 @@ const empty = {
   reason: '',
 }
 
+/** What the account has that it leaves, and what remains of it. */
+function FundsWatch({ values: { fromId, amountMinor, feeMinor } }: { values: Values }) {
+  const { data } = useCall(listTransferAccounts)
+  const from = data?.accounts.find(({ id }) => id === fromId)
+  const leaving = Number(amountMinor || 0) + Number(feeMinor || 0)
+  return from && Number.isSafeInteger(leaving) ? <FundsAfter funds={from} amountMinor={leaving} /> : null
+}
+
 /** Writes a draft; what is done with it next is asked right after. */
 export function NewTransferDialog({ onMade, onClose }: { onMade(row: TransferRow): void; onClose(): void }) {
   const t = useText(transferMessages)
@@ -63,6 +71,7 @@ export function NewTransferDialog({ onMade, onClose }: { onMade(row: TransferRow
       call={createTransfer}
       initial={empty}
       fields={fields}
+      Watch={FundsWatch}
       action={t('save')}
       done={made => {
         onMade(made)
@@ -98,6 +107,7 @@ export function EditTransferDialog({ row, onClose }: { row: TransferRow; onClose
         version,
       }}
       fields={editFields}
+      Watch={FundsWatch}
       action={t('save')}
       done={t('saved')}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { Maker, target, transferState } from './transfer.cells.tsx'
+import { Maker, saidMaker, saidTarget, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const w = eachText(transferMessages)
@@ -17,12 +17,12 @@ const ways = textOptions(transferWayWords)
 const about = [
   column('amountMinor'),
   column('fromAccount'),
-  column('toNumber', { title: w.to, render: target }),
+  column('toNumber', { title: w.to, said: saidTarget }),
   column('way', { hidden: true }),
   column('status', { render: transferState }),
   column('feeMinor', { hidden: true }),
 ] as const
-const maker = column('makerName', { render: (row: TransferRow) => <Maker row={row} /> })
+const maker = column('makerName', { said: saidMaker, render: (row: TransferRow) => <Maker row={row} /> })
 
 /** Everything that was submitted, and one's own drafts. */
 export const transfers = defineList({
@@ -58,7 +58,7 @@ export const waitingTransfers = defineList({
     column('createdAt', {
       title: w.age,
       sortable: true,
-      render: ({ createdAt }: TransferRow, { ago }: Show) => ago(createdAt),
+      render: ({ createdAt }: TransferRow, { waited }: Show) => waited(createdAt),
     }),
     ...about,
     column('reason'),

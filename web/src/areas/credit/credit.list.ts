@@ -1,18 +1,18 @@
 import { eachText } from '#browser/messages.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
-import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { says } from '#contract/core/said.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
 import { isListed, listedPartNames, listedParts } from '#contract/frames/report-parts.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
-import { kindOf } from './credit.cells.tsx'
+import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
 const w = eachText(creditMessages)
@@ -27,16 +27,13 @@ export const credits = defineList({
   columns: [
     column('id', { width: 96 }),
     column('at', { sortable: true }),
-    column('kind', { render: kindOf }),
-    column('memberName', { title: w.owner, render: ({ memberName, agentName }: CreditRow) => memberName ?? agentName }),
+    column('kind', { said: saidKind, render: kindOf }),
+    column('memberName', { title: w.owner, said: says.either('memberName', says.text('agentName')) }),
     column('agentName', { hidden: true }),
     column('debit'),
     column('credit'),
     column('amountMinor'),
-    column('changeMinor', {
-      render: ({ changeMinor, currency }: CreditRow, { money }: Show) =>
-        changeMinor === null ? '–' : money(changeMinor, currency, 'signed'),
-    }),
+    column('changeMinor', { said: says.signed('changeMinor') }),
     column('balanceMinor'),
     column('actorName'),
     column('reference', { hidden: true }),

@@ -10,6 +10,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -17,7 +18,6 @@ import { to } from '#kit/screen/to.ts'
 import { addressOf, rowsOf, ToList } from '#kit/screen/to-rows.tsx'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
@@ -35,6 +35,7 @@ const figureOf: Readonly<Record<Exclude<QueueName, 'approval'>, OpeningFigure>> 
 export function QueuesCard() {
   const t = useText(dashboardMessages)
   const { count: write } = useFigures()
+  const { waited } = useShow()
   return (
     <Card title={t('queues')} reading={useCall(dashboardCalls.getQueues)}>
       {({ queues: waiting }) => (
@@ -48,7 +49,7 @@ export function QueuesCard() {
                   t('nothingWaits')
                 ) : (
                   <>
-                    {t('oldest')} <Time at={oldestAt} relative />
+                    {t('oldest')} {waited(oldestAt)}
                   </>
                 )}
               </span>

@@ -3,7 +3,7 @@ import { deliveryListed } from '#contract/group/delivery.record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { attemptResult, deliveryState, whatWasSent } from './delivery.cells.ts'
+import { deliveryState, saidResult, saidSent } from './delivery.cells.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)
@@ -16,9 +16,9 @@ export const deliveries = defineList({
     column('createdAt', { sortable: true }),
     column('groupName'),
     column('channelKind'),
-    column('event', { render: whatWasSent }),
+    column('event', { said: saidSent }),
     column('status', { render: deliveryState }),
-    column('result', { render: attemptResult }),
+    column('result', { said: saidResult }),
     column('attempts'),
   ],
   empty: { title: w.noDeliveries, text: w.noDeliveriesText },

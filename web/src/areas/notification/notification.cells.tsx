@@ -12,12 +12,12 @@ export const levelWord = ({ level }: NotificationRow, { badge }: Show): ReactNod
   badge(tones[level], noticeLevels[level])
 
 /** The title, and below it the sentence. An unread one is marked by more than its colour. */
-export function noticeWords(row: NotificationRow, { locale }: Show): ReactNode {
+export function noticeWords(row: NotificationRow, { locale, named }: Show): ReactNode {
   const { title, text } = wordsOf(row, locale)
   return (
     <span className={styles.details} data-unread={row.readAt === null || undefined}>
-      <span>{title}</span>
-      <small>{text}</small>
+      <span>{named(title)}</span>
+      <small>{named(text)}</small>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { notificationRecord } from '#contract/notification/notification.record.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
@@ -9,6 +10,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { levelWord, noticeWords } from './notification.cells.tsx'
 import { notificationMessages } from './notification.messages.ts'
+import { saidNotice } from './notification.words.ts'
 
 const w = eachText(notificationMessages)
 const r = notificationRecord
@@ -19,10 +21,11 @@ export const notifications = defineList({
   rowKey: 'id',
   columns: [
     column('at', { sortable: true }),
-    column('event', { render: noticeWords }),
+    column('event', { said: saidNotice, render: noticeWords }),
     column('level', { render: levelWord }),
     column('readAt', {
       title: w.state,
+      said: says.when({ field: 'readAt', is: [null] }, says.fixed(w.unread), says.fixed(w.read)),
       render: ({ readAt }: NotificationRow, { badge }: Show) =>
         readAt === null ? badge('info', w.unread) : badge('muted', w.read),
     }),

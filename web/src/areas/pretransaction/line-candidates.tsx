@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import type { Candidate, MemberMatch } from '#contract/pretransaction/line.types.ts'
+import type { Candidate, OwnerMatch } from '#contract/pretransaction/line.types.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -54,8 +54,8 @@ export function MemberMatches({
   members,
   onCredit,
 }: {
-  members: readonly MemberMatch[]
-  onCredit(member: MemberMatch): void
+  members: readonly OwnerMatch[]
+  onCredit(member: OwnerMatch): void
 }) {
   const t = useText(lineMessages)
   const read = useRead()

@@ -1,5 +1,5 @@
 import { CircleSlash, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { mayGo } from '#contract/core/machine.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
@@ -8,6 +8,8 @@ import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import type { LineDetail, LineRow } from '#contract/pretransaction/line.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { shortcutOf } from '#kit/list/press.ts'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -31,6 +33,10 @@ type Props = {
   /** Where it takes the focus. */
   begin: 'heading' | 'search'
   ask(question: LineQuestion): void
+  /** What its keys do. */
+  actions(line: LineRow): readonly RowAction[]
+  /** Goes on to the line below or above. */
+  onStep(by: 1 | -1): void
   onBack(): void
 }
 
@@ -41,7 +47,7 @@ const decisions = [
 ] as const
 
 /** One line beside the list: what the bank said, whose it may be, and what can be done with it. */
-export function LinePanel({ row, begin, ask, onBack }: Props) {
+export function LinePanel({ row, begin, ask, actions, onStep, onBack }: Props) {
   const t = useText(lineMessages)
   const show = useShow()
   const { data, error, refresh } = useCall(lineCalls.getLine, { params: { id: row.id } })
@@ -51,15 +57,21 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
     if (begin === 'heading') heading.current?.focus()
   }, [begin])
   const line = data ?? row
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onBack()
+    const pressed = shortcutOf(event.nativeEvent, event.target)
+    const steps = [
+      { key: 'j', run: () => onStep(1) },
+      { key: 'k', run: () => onStep(-1) },
+    ]
+    const found = [...steps, ...actions(line)].find(({ key }) => key === pressed)
+    if (!found) return
+    event.preventDefault()
+    found.run()
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from anywhere inside
-    <section
-      className={styles.panel}
-      aria-label={t('line')}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onBack()
-      }}
-    >
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys work from anywhere inside
+    <section className={styles.panel} aria-label={t('line')} onKeyDown={onKeyDown}>
       <h2 ref={heading} tabIndex={-1}>
         <Money amountMinor={line.amountMinor} currency={line.currency} signed /> {lineState(line, show)}
       </h2>

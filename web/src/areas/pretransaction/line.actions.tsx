@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
-import type { Candidate, LineRow, MemberMatch } from '#contract/pretransaction/line.types.ts'
+import type { Candidate, LineRow, OwnerMatch } from '#contract/pretransaction/line.types.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { useText } from '#kit/text/text.ts'
@@ -12,7 +12,7 @@ import { lineMessages } from './line.messages.ts'
 /** What is asked about a line before it is done. Without a candidate the best one is meant. */
 export type LineQuestion = { line: LineRow } & (
   | { command: 'match'; candidate?: Candidate }
-  | { command: 'credit'; member: MemberMatch }
+  | { command: 'credit'; member: OwnerMatch }
   | { command: 'disown' | 'undo' }
 )
 

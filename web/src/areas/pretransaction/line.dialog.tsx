@@ -2,11 +2,13 @@ import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
-import type { Candidate, LineRow, MemberMatch } from '#contract/pretransaction/line.types.ts'
+import { isOtherPayer } from '#contract/pretransaction/line.rules.ts'
+import type { Candidate, LineRow, OwnerMatch } from '#contract/pretransaction/line.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog, ChangeForm } from '#kit/form/change.dialog.tsx'
-import { area, carried } from '#kit/form/fields.tsx'
+import { area, carried, check } from '#kit/form/fields.tsx'
+import { when } from '#kit/form/when.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -15,23 +17,24 @@ import { useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
 import { reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
+import { PayerBeside } from './line-payer.tsx'
 
 const w = eachText(lineMessages)
 const { getLine, matchLine, creditLine, disownLine, undoLine } = lineCalls
-type Props = { line: LineRow; onClose(): void }
+type Props = { line: LineRow; onClose(): void; onDone: () => void }
 
 /** The question that goes with a decision about a line. */
-export function LineDialog({ onClose, ...request }: LineQuestion & { onClose(): void }) {
-  const { line } = request
+export function LineDialog({ onClose, onDone, ...request }: LineQuestion & Omit<Props, 'line'>) {
+  const props = { line: request.line, onClose, onDone }
   switch (request.command) {
     case 'match':
-      return <MatchDialog line={line} candidate={request.candidate} onClose={onClose} />
+      return <MatchDialog {...props} candidate={request.candidate} />
     case 'credit':
-      return <CreditDialog line={line} member={request.member} onClose={onClose} />
+      return <CreditDialog {...props} member={request.member} />
     case 'disown':
-      return <DisownDialog line={line} onClose={onClose} />
+      return <DisownDialog {...props} />
     case 'undo':
-      return <UndoDialog line={line} onClose={onClose} />
+      return <UndoDialog {...props} />
   }
 }
 
@@ -52,14 +55,24 @@ const outcomes: Partial<Record<PreStatus, 'creditText' | 'payText'>> = {
   paying: 'payText',
   unknown: 'payText',
 }
-const matchFields = { version: carried, preId: carried, preVersion: carried }
+/** The tick that crediting money of somebody else needs. */
+const confirmedIf = (isOther: boolean) => when(() => isOther, check({ title: w.confirmPayer }))
+const matchFields = (isOther: boolean) => ({
+  version: carried,
+  preId: carried,
+  preVersion: carried,
+  confirmPayer: confirmedIf(isOther),
+})
+const matchFieldsBy = { other: matchFields(true), same: matchFields(false) }
 
-function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: Candidate | undefined }) {
+function MatchDialog({ line, candidate: chosen, onClose, onDone }: Props & { candidate: Candidate | undefined }) {
   const { t, params, detail, amount } = useDecision(line)
   const show = useShow()
   const candidate = detail?.candidates.find(({ id }) => id === chosen?.id) ?? chosen ?? detail?.candidates[0]
   // Opened once it is known what it asks, so that the focus begins at the answer.
   if (!detail) return null
+  const credits = candidate !== undefined && outcomes[candidate.status] === 'creditText'
+  const isOther = credits && isOtherPayer(candidate.payer) && !candidate.reasons.includes('reference')
   return (
     <Dialog title={candidate ? `${t('match')} · ${candidate.number}` : t('match')} onClose={onClose}>
       {candidate ? (
@@ -68,11 +81,17 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
           key={candidate.version}
           call={matchLine}
           params={params}
-          initial={{ version: detail.version, preId: candidate.id, preVersion: candidate.version }}
-          fields={matchFields}
+          initial={{
+            version: detail.version,
+            preId: candidate.id,
+            preVersion: candidate.version,
+            confirmPayer: false,
+          }}
+          fields={matchFieldsBy[isOther ? 'other' : 'same']}
           action={t('match')}
           done={t('matched', { number: candidate.number })}
           onClose={onClose}
+          onDone={onDone}
         >
           <p>
             {t(outcomes[candidate.status] ?? 'proveText', {
@@ -81,6 +100,7 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
               amount,
             })}
           </p>
+          <PayerBeside line={detail} owner={{ ...candidate, name: candidate.memberName }} />
           <p className={dim.text}>{reasonsOf(candidate, show)}</p>
         </ChangeForm>
       ) : (
@@ -90,13 +110,15 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
   )
 }
 
-const creditFields = {
+const creditFields = (isOther: boolean) => ({
   version: carried,
   memberId: carried,
+  confirmPayer: confirmedIf(isOther),
   reason: area({ title: lineRecord.reason.title, hint: w.reasonHint }),
-}
+})
+const creditFieldsBy = { other: creditFields(true), same: creditFields(false) }
 
-function CreditDialog({ line, member, onClose }: Props & { member: MemberMatch }) {
+function CreditDialog({ line, member, onClose, onDone }: Props & { member: OwnerMatch }) {
   const { t, params, now, amount } = useDecision(line)
   const details = { amount, name: member.name }
   return (
@@ -104,20 +126,22 @@ function CreditDialog({ line, member, onClose }: Props & { member: MemberMatch }
       title={`${t('credit')} · ${member.name}`}
       call={creditLine}
       params={params}
-      initial={{ version: now.version, memberId: member.id, reason: '' }}
-      fields={creditFields}
+      initial={{ version: now.version, memberId: member.id, confirmPayer: false, reason: '' }}
+      fields={creditFieldsBy[isOtherPayer(member.payer) ? 'other' : 'same']}
       action={t('credit')}
       done={({ approval }) => (approval ? t('waiting') : t('credited', details))}
       onClose={onClose}
+      onDone={onDone}
     >
       <p>{t('creditMemberText', details)}</p>
+      <PayerBeside line={now} owner={member} />
     </ChangeDialog>
   )
 }
 
 const reasonFields = { version: carried, reason: area({ title: lineRecord.reason.title, hint: w.reasonHint }) }
 
-function DisownDialog({ line, onClose }: Props) {
+function DisownDialog({ line, onClose, onDone }: Props) {
   const { t, params, now, amount } = useDecision(line)
   return (
     <ChangeDialog
@@ -129,6 +153,7 @@ function DisownDialog({ line, onClose }: Props) {
       action={t('disown')}
       done={t('disowned')}
       onClose={onClose}
+      onDone={onDone}
     >
       <p>{t('disownText', { amount })}</p>
     </ChangeDialog>
@@ -142,7 +167,7 @@ function undoTextOf(line: LineRow): 'undoText' | 'undoCreditText' | 'undoPayText
   return preKind === 'deposit' ? 'undoCreditText' : 'undoPayText'
 }
 
-function UndoDialog({ line, onClose }: Props) {
+function UndoDialog({ line, onClose, onDone }: Props) {
   const { t, params, now, amount } = useDecision(line)
   const details = { amount, name: now.memberName ?? '', number: now.preNumber ?? now.transferNumber ?? '' }
   return (
@@ -156,6 +181,7 @@ function UndoDialog({ line, onClose }: Props) {
       action={t('undo')}
       done={({ approval }) => t(approval ? 'waiting' : 'undone')}
       onClose={onClose}
+      onDone={onDone}
     >
       <p>{t(undoTextOf(now), details)}</p>
     </ChangeDialog>

@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { rowOf } from '#kit/list/row-place.ts'
+import { useRowWork } from '#kit/list/use-row-work.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { type LineQuestion, useLineActions } from './line.actions.tsx'
@@ -12,41 +14,72 @@ import styles from './line.module.css'
 import { GapAlarm } from './line-gaps.tsx'
 import { LinePanel } from './line-panel.tsx'
 
-/** The line beside the list, and where its panel takes the focus. Opened once more, it takes it again. */
-type Shown = { row: LineRow; begin: 'heading' | 'search'; turn: number }
+/** Where the panel takes the focus. Opened once more, it takes it again. */
+type Entry = { begin: 'heading' | 'search'; turn: number }
+/** A question is asked from the row or from the panel, and the next line is gone on to there. */
+type Asked = LineQuestion & { from: 'row' | 'panel' }
 
 export default function PreTransactionMatchingScreen() {
   const t = useText(lineMessages)
   const read = useRead()
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [question, setQuestion] = useState<LineQuestion | null>(null)
-  const page = useRef<HTMLDivElement>(null)
-  const show = useCallback(
-    (begin: Shown['begin']) => (row: LineRow) => setShown(before => ({ row, begin, turn: (before?.turn ?? 0) + 1 })),
-    [],
+  const { open, ...work } = useRowWork(lines)
+  const [{ begin, turn }, setEntry] = useState<Entry>({ begin: 'heading', turn: 0 })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const enter = useCallback(
+    (at: Entry['begin'], row: LineRow) => {
+      open(row)
+      setEntry(before => ({ begin: at, turn: before.turn + 1 }))
+    },
+    [open],
   )
-  const find = useMemo(() => show('search'), [show])
-  const actions = useLineActions({ ask: setQuestion, find })
-  const back = () => page.current?.querySelector<HTMLElement>(`tr[data-row="${shown?.row.id}"]`)?.focus()
+  const find = useCallback((row: LineRow) => enter('search', row), [enter])
+  const askFromRow = useCallback((question: LineQuestion) => setAsked({ ...question, from: 'row' }), [])
+  const askFromPanel = useCallback((question: LineQuestion) => setAsked({ ...question, from: 'panel' }), [])
+  const rowActions = useLineActions({ ask: askFromRow, find })
+  const panelActions = useLineActions({ ask: askFromPanel, find })
+  const enterNext = (row: LineRow, by: 1 | -1) => {
+    const next = work.beside(row, by)
+    if (next) enter('heading', next)
+  }
+  const { shown } = work
   return (
-    <div className={styles.matching} ref={page}>
+    <div className={styles.matching}>
       <GapAlarm />
       <div className={styles.lines}>
         <ListScreen
           list={lines}
           title={read(screens['pre-transaction-matching'])}
-          onOpen={show('heading')}
-          rowActions={actions}
+          work={{ ...work, open }}
+          onOpen={row => enter('heading', row)}
+          rowActions={rowActions}
         />
       </div>
       <div className={styles.beside}>
         {shown ? (
-          <LinePanel key={shown.turn} row={shown.row} begin={shown.begin} ask={setQuestion} onBack={back} />
+          <LinePanel
+            key={turn}
+            row={shown}
+            begin={begin}
+            ask={askFromPanel}
+            actions={panelActions}
+            onStep={by => enterNext(shown, by)}
+            onBack={() => rowOf(shown.id)?.focus()}
+          />
         ) : (
           <EmptyState title={t('chooseTitle')} text={t('chooseText')} />
         )}
       </div>
-      {question && <LineDialog {...question} onClose={() => setQuestion(null)} />}
+      {asked && (
+        <LineDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            if (asked.from === 'panel') enterNext(asked.line, 1)
+            else work.focusNext(asked.line)
+          }}
+        />
+      )}
     </div>
   )
 }

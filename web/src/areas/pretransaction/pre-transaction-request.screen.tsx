@@ -1,41 +1,35 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
-import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { screens } from '#contract/screens.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
-import { ActionButtons } from '#kit/parts/action-buttons.tsx'
-import { useRead } from '#kit/text/text.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
 import { usePreActions } from './pretransaction.actions.tsx'
-import { type Command, PreDialog } from './pretransaction.dialog.tsx'
-import { PreDrawer } from './pretransaction.drawer.tsx'
 import { requests } from './pretransaction.list.ts'
 import { QueueBell } from './pretransaction-bell.tsx'
+import { RejectReasonsDrawer } from './reject-reason.drawer.tsx'
+import { rejectReasonMessages } from './reject-reason.messages.ts'
+import { usePreWork } from './use-pre-work.tsx'
 
 export default function PreTransactionRequestScreen() {
   const read = useRead()
-  const [shown, setShown] = useState<PreRow | null>(null)
-  const [question, setQuestion] = useState<{ command: Command; row: PreRow } | null>(null)
-  const open = useCallback((command: Command, row: PreRow) => {
-    setShown(null)
-    setQuestion({ command, row })
-  }, [])
-  const rowActions = usePreActions(open)
+  const t = useText(rejectReasonMessages)
+  const mayKeep = useCan(pretransactionCalls.updateRejectReason.needs)
+  const [keeping, setKeeping] = useState(false)
+  const { work, rowActions, overlays } = usePreWork({
+    list: requests,
+    call: pretransactionCalls.getRequest,
+    useActions: usePreActions,
+  })
   return (
     <>
-      <ListScreen
-        list={requests}
-        title={read(screens['pre-transaction-request'])}
-        onOpen={setShown}
-        rowActions={rowActions}
-      >
+      <ListScreen list={requests} title={read(screens['pre-transaction-request'])} work={work} rowActions={rowActions}>
+        {mayKeep && <Button onClick={() => setKeeping(true)}>{t('title')}</Button>}
         <QueueBell />
       </ListScreen>
-      {shown && (
-        <PreDrawer row={shown} call={pretransactionCalls.getRequest} onClose={() => setShown(null)}>
-          <ActionButtons actions={rowActions(shown)} />
-        </PreDrawer>
-      )}
-      {question && <PreDialog {...question} onClose={() => setQuestion(null)} />}
+      {overlays}
+      {keeping && <RejectReasonsDrawer onClose={() => setKeeping(false)} />}
     </>
   )
 }

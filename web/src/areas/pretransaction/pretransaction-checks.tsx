@@ -6,31 +6,48 @@ import { useText } from '#kit/text/text.ts'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
 
-/** What is looked at before money is given out. What is as it should be stays quiet; the rest says what was found. */
+/** What is looked at before money is given out: what speaks against it first, with what was found, and then what passed. */
 export function Checks({ checks }: { checks: readonly PreCheck[] }) {
   const t = useText(pretransactionMessages)
+  const failed = checks.filter(({ passed }) => !passed)
+  const passed = checks.filter(check => check.passed)
   return (
-    <ul className={styles.checks}>
-      {checks.map(check => (
-        <li key={check.name} data-passed={check.passed}>
-          {check.passed ? (
-            <CircleCheck size={18} aria-label={t('passed')} />
-          ) : (
-            <CircleAlert size={18} aria-label={t('remark')} />
-          )}
-          <span>{t(check.name)}</span>
-          {(!check.passed || check.name === 'lifetime') && (
-            <small>
-              <Match check={check} />
-            </small>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {failed.length > 0 && (
+        <section>
+          <h3 className={styles.title}>{t('failedChecks', { count: failed.length })}</h3>
+          <ul className={styles.checks}>
+            {failed.map(check => (
+              <li key={check.name} data-passed={false}>
+                <CircleAlert size={18} aria-label={t('remark')} />
+                <strong>{t(`${check.name}Failed`)}</strong>
+                <Found check={check} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className={styles.title}>{t('passedChecks', { count: passed.length })}</h3>
+        <ul className={styles.checks} data-quiet>
+          {passed.map(({ name }) => (
+            <li key={name} data-passed>
+              <CircleCheck size={16} aria-label={t('passed')} />
+              <span>{t(name)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   )
 }
 
-function Match({ check: { name, found } }: { check: PreCheck }) {
+function Found({ check }: { check: PreCheck }) {
+  const text = useFound(check)
+  return text && <small>{text}</small>
+}
+
+function useFound({ name, found }: PreCheck): string | null {
   const t = useText(pretransactionMessages)
   const locale = useLocale()
   const word = (key: string) => String(found[key] ?? '')
@@ -52,7 +69,9 @@ function Match({ check: { name, found } }: { check: PreCheck }) {
       return t('withoutBonusFound', { amount: money('bonusMinor') })
     case 'withoutDebt':
       return t('withoutDebtFound', { amount: money('debtMinor') })
+    case 'outWithinIn':
+      return t('outWithinInFound', { in: money('inMinor'), out: money('outMinor'), leaving: money('leavingMinor') })
     case 'lifetime':
-      return t('lifetimeFound', { in: money('inMinor'), out: money('outMinor') })
+      return null
   }
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/money.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
@@ -8,7 +7,9 @@ import { preRecord } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -21,10 +22,10 @@ import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
-import { memberAccount } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
-import styles from './pretransaction.module.css'
 import { Checks } from './pretransaction-checks.tsx'
+import { Payee } from './pretransaction-payee.tsx'
+import { Standing } from './pretransaction-standing.tsx'
 import { preState } from './pretransaction-state.public.ts'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
@@ -35,38 +36,42 @@ type Props = {
   call: typeof getPre | typeof pretransactionCalls.getRequest
   onClose(): void
   /** What can be done with it. */
-  children?: ReactNode
+  actions?: (row: PreRow) => readonly RowAction[]
+  onStep?: (by: 1 | -1) => void
 }
 
-/** One of them in full: what is looked at before it is paid, and every step it took. */
-export function PreDrawer({ row, call, onClose, children }: Props) {
+/** One of them in full: what speaks against paying it first, then the member, the record, and every step it took. */
+export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
   const t = useText(pretransactionMessages)
   const read = useRead()
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
   const change = useChange()
   const mayAdd = useCan(addPreSlip.needs)
   const addSlip = (file: UploadedFile) => change(addPreSlip, { params: { id: row.id }, body: { file } })
+  const offered = actions?.(data ?? row) ?? []
   return (
-    <Drawer title={row.number} onClose={onClose}>
+    <Drawer
+      title={row.number}
+      onClose={onClose}
+      actions={offered}
+      onStep={onStep}
+      foot={offered.length > 0 && <ActionButtons actions={offered} />}
+    >
+      <Payee row={data ?? row} />
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (
         <>
           {data.blockedBy !== null && <Notice tone="warn">{read(errors[data.blockedBy])}</Notice>}
           {data.wasUnknown && data.status === 'requested' && <Notice tone="warn">{t('wasUnknown')}</Notice>}
+          {data.checks.length > 0 && <Checks checks={data.checks} />}
+          {data.standing && <Standing standing={data.standing} currency={data.currency} />}
           <Facts detail={data} />
-          {children}
           <Slips
             slips={data.slips}
             read={call === getPre ? getPreSlip : getRequestSlip}
             add={mayAdd ? addSlip : undefined}
           />
-          {data.checks.length > 0 && (
-            <>
-              <h3 className={styles.title}>{t('checks')}</h3>
-              <Checks checks={data.checks} />
-            </>
-          )}
           <Events detail={data} />
         </>
       )}
@@ -96,14 +101,6 @@ function Facts({ detail }: { detail: PreDetail }) {
       items={[
         [titleOf('kind'), show.read(preRecord.kind.words[detail.kind])],
         [titleOf('status'), preState(detail, show)],
-        [titleOf('amountMinor'), <Money key="amount" amountMinor={detail.amountMinor} currency={detail.currency} />],
-        [
-          titleOf('memberName'),
-          <Link key="member" to={to('member-detail', { id: detail.memberId })}>
-            {detail.memberName}
-          </Link>,
-        ],
-        [titleOf('accountNumber'), memberAccount(detail, show)],
         [titleOf('ownAccount'), detail.ownAccount],
         ...(detail.gateway === null
           ? []

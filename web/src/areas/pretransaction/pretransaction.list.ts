@@ -11,9 +11,9 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { memberAccount, taker } from './pretransaction.cells.tsx'
+import { saidAccount, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
-import { preState } from './pretransaction-state.public.ts'
+import { preState, saidPreState } from './pretransaction-state.public.ts'
 
 const w = eachText(pretransactionMessages)
 const r = preListed
@@ -26,10 +26,10 @@ const about: readonly Column<PreRow, 'createdAt'>[] = [
   column('memberName'),
   column('memberUsername', { title: r.memberName.title, hidden: true }),
   column('amountMinor'),
-  column('accountNumber', { render: memberAccount }),
+  column('accountNumber', { said: saidAccount }),
   column('ownAccount'),
   column('gateway', { hidden: true }),
-  column('status', { render: preState }),
+  column('status', { said: saidPreState, render: preState }),
 ]
 const ofKind = { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(r.kind.words) } as const
 const totals = [
@@ -48,7 +48,7 @@ export const preTransactions = defineList({
     ...about,
     column('reason', { hidden: true }),
     column('changedAt', { hidden: true }),
-    column('takenByName', { hidden: true, render: taker }),
+    column('takenByName', { hidden: true, said: saidTaker, render: taker }),
   ],
   filters: [
     ofKind,
@@ -67,7 +67,7 @@ export const preTransactions = defineList({
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
   ],
   totals,
-  search: w.search,
+  search: w.searchHint,
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'pretransaction',
 })
@@ -81,15 +81,15 @@ export const requests = defineList({
     column('createdAt', {
       title: w.age,
       sortable: true,
-      render: ({ createdAt }: PreRow, { ago }: Show) => ago(createdAt),
+      render: ({ createdAt }: PreRow, { waited }: Show) => waited(createdAt),
     }),
     column('kind'),
     ...about,
-    column('takenByName', { render: taker }),
+    column('takenByName', { said: saidTaker, render: taker }),
   ],
   filters: [ofKind, { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo }],
   totals,
-  search: w.search,
+  search: w.searchHint,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText },
   live: 'request',
 })

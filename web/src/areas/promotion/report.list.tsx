@@ -1,9 +1,9 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionDay } from '#contract/promotion/report.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import type { Show } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { usePromotionOptions } from './promotion-filter.public.ts'
 import { reportMessages } from './report.messages.ts'
@@ -16,7 +16,7 @@ const money = <Field extends MoneyField>(field: Field) => ({
   field,
   title: w[field],
   align: 'end' as const,
-  render: (row: PromotionDay, show: Show) => show.money(row[field], row.currency),
+  said: says.money(field),
 })
 
 /** The cost opens what the ledger moved on that day. */
@@ -31,7 +31,7 @@ export const promotionDays = defineList({
   call: searchPromotionDays,
   rowKey: 'key',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
+    { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'promotionName', title: w.promotion },
     { field: 'claimCount', title: w.claimCount, align: 'end', sortable: true },
     { field: 'memberCount', title: w.memberCount, align: 'end' },
@@ -40,7 +40,14 @@ export const promotionDays = defineList({
     money('turnoverMinor'),
     money('convertedMinor'),
     money('returnedMinor'),
-    { field: 'costMinor', title: w.costMinor, align: 'end', sortable: true, render: row => <Cost row={row} /> },
+    {
+      field: 'costMinor',
+      title: w.costMinor,
+      align: 'end',
+      sortable: true,
+      said: says.money('costMinor'),
+      render: row => <Cost row={row} />,
+    },
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },

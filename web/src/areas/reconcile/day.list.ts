@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { dayRecord, dayStatusWords } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -20,11 +21,8 @@ export const dayState = ({ status }: Pick<DayRow, 'status'>, { badge }: Show): R
 
 type Amount = Extract<keyof DayRow, `${string}Minor`>
 /** What the bank says, which is nothing as long as no statement came. */
-const ofBank = (field: Amount, more: { hidden?: true } = {}) =>
-  column(field, {
-    ...more,
-    render: (row: DayRow, show: Show) => (row.hasStatement ? show.money(row[field], row.currency) : '–'),
-  })
+const ofBank = <Field extends Amount>(field: Field, more: { hidden?: true } = {}) =>
+  column(field, { ...more, said: says.when({ field: 'hasStatement', is: [true] }, says.money(field)) })
 const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAccounts).data?.accounts)
 
 /** Each account on each business day, the newest first. */

@@ -1,8 +1,10 @@
 import { eachText } from '#browser/messages.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import type { Within } from '#contract/frames/figure.ts'
 import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
 import type { Column } from '#kit/list/list.types.ts'
+import { Aside } from '#kit/list/said.tsx'
 import { Compared } from '#kit/parts/compared.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
@@ -26,7 +28,11 @@ function Amount({ row, name, within, before }: Amount) {
       <ToRows of={figureOf[name]} within={within} value={now}>
         {show.money(now, row.currency)}
       </ToRows>
-      {before !== undefined && (now !== 0 || before !== 0) && <Compared now={now} before={before} format={money} />}
+      {before !== undefined && (now !== 0 || before !== 0) && (
+        <Aside>
+          <Compared now={now} before={before} format={money} />
+        </Aside>
+      )}
     </span>
   )
 }
@@ -40,6 +46,7 @@ export function figureColumns<R extends Row>({ within, before }: Says<R>): reado
     title: w[name],
     align: 'end' as const,
     sortable: true,
+    said: says.money(name),
     render: (row: R) => <Amount row={row} name={name} within={within(row)} before={before?.(row)[name]} />,
   }))
   // Each name is a figure that all these rows have; a loop over names loses that type.

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { Day } from '#contract/core/paging.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
@@ -20,6 +19,7 @@ import { useFigures } from '#kit/parts/use-figures.ts'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
+import { FundsAfter, payingOption } from '#web/areas/bank/funds.public.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)
@@ -27,10 +27,8 @@ const { paySeller, listPayingAccounts, getPayable } = sellerCalls
 
 function useAccountOptions(): readonly Option[] {
   const { data } = useCall(listPayingAccounts)
-  return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
-    value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
-  }))
+  const locale = useLocale()
+  return (data?.accounts ?? []).map(account => payingOption(account, locale))
 }
 
 const fields = {
@@ -43,7 +41,7 @@ const fields = {
 
 /** What can be paid for the day as it is typed. */
 const payableFor = (id: string) =>
-  function PayableWatch({ values: { upTo } }: { values: Values }) {
+  function PayableWatch({ values: { upTo, bankAccountId, amountMinor } }: { values: Values }) {
     const t = useText(sellerReportMessages)
     const figures = useFigures()
     const until = Day.safeParse(upTo).data
@@ -52,13 +50,21 @@ const payableFor = (id: string) =>
       { params: { id }, body: { upTo: until } },
       { enabled: until !== undefined, keepOld: true },
     )
+    const { data: paying } = useCall(listPayingAccounts)
+    const chosen = paying?.accounts.find(account => account.id === bankAccountId)
+    const leaving = Number(amountMinor || 0)
     if (!data) return null
     const details = {
       earned: figures.money(data.earnedMinor),
       paid: figures.money(data.paidMinor),
       payable: figures.money(data.payableMinor),
     }
-    return <Notice tone={data.payableMinor > 0 ? 'info' : 'warn'}>{t('payable', details)}</Notice>
+    return (
+      <>
+        <Notice tone={data.payableMinor > 0 ? 'info' : 'warn'}>{t('payable', details)}</Notice>
+        {chosen && Number.isSafeInteger(leaving) && <FundsAfter funds={chosen} amountMinor={leaving} />}
+      </>
+    )
   }
 
 type Props = { seller: SellerDetail; onClose(): void }

@@ -1,8 +1,7 @@
 import { eachText } from '#browser/messages.ts'
-import { formatPhone } from '#contract/core/phone.ts'
+import { says } from '#contract/core/said.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { sellerListed, sellerStatusWords } from '#contract/seller/seller.record.ts'
-import type { SellerRow } from '#contract/seller/seller.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
@@ -19,7 +18,7 @@ export const sellers = defineList({
   columns: [
     column('code', { sortable: true }),
     column('name', { sortable: true }),
-    column('phone', { render: ({ phone }: SellerRow) => formatPhone(phone) }),
+    column('phone', { said: says.phone('phone') }),
     column('lineId', { hidden: true }),
     column('status', { render: sellerState }),
     column('basis'),

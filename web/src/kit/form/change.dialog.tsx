@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { BodyOut, Call, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
 import { makeCall } from '#kit/client/client.ts'
@@ -6,7 +6,7 @@ import { useRefreshAll } from '#kit/client/use-call.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Form } from './form.tsx'
-import type { FieldMap, Initial } from './form.types.ts'
+import type { FieldMap, Initial, Values } from './form.types.ts'
 import type { FormSchema } from './use-contract-form.ts'
 
 type FormCall = Call & { body: FormSchema }
@@ -30,6 +30,10 @@ type Props<C extends FormCall> = {
   /** The dialog shows a row that it was opened with: after another admin has changed it, it has to be opened again. */
   closesWhenStale?: boolean
   onClose(): void
+  /** After the change, in place of `onClose`. */
+  onDone?: (() => void) | undefined
+  /** Rendered above the buttons with the current values. */
+  Watch?: ComponentType<{ values: Values }>
   children?: ReactNode
 }
 
@@ -44,7 +48,7 @@ export function ChangeDialog<C extends FormCall>({ title, ...change }: Props<C> 
 
 /** Its form alone, for a dialog that shows something else in its place as well. */
 export function ChangeForm<C extends FormCall>(props: Props<C>) {
-  const { call, params, initial, done, before, closesWhenStale, onClose, children, ...form } = props
+  const { call, params, initial, done, before, closesWhenStale, onClose, onDone = onClose, children, ...form } = props
   const refreshAll = useRefreshAll()
   return (
     <Form<C['body']>
@@ -65,7 +69,7 @@ export function ChangeForm<C extends FormCall>(props: Props<C>) {
         if (closesWhenStale) onClose()
       }}
       onCancel={onClose}
-      onDone={onClose}
+      onDone={onDone}
     >
       {children}
     </Form>

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, type OptionsFilter, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '#contract/core/text.ts'
 import type { Option } from '#kit/list/list.types.ts'
 import { useText } from '#kit/text/text.ts'
@@ -34,6 +34,12 @@ export function area(words: Words & { rows?: number }): Field<string> {
   }
 }
 
+const bare = (text: string) => text.toLowerCase().replaceAll('-', '').trim()
+
+/** Finds an option by any part of its label; the dashes of account numbers need not be typed. */
+const byLabel: OptionsFilter = ({ options, search }) =>
+  options.filter(option => 'group' in option || bare(option.label).includes(bare(search)))
+
 /** A choice of ids or words. The options come from a hook, because most are read from the server. */
 export function select<Word extends string = string>({
   useOptions,
@@ -42,7 +48,14 @@ export function select<Word extends string = string>({
   return {
     title: words.title,
     Input: ({ slot }) => (
-      <Select {...useWords(words)} {...wired(slot)} data={[...useOptions()]} searchable allowDeselect={false} />
+      <Select
+        {...useWords(words)}
+        {...wired(slot)}
+        data={[...useOptions()]}
+        searchable
+        filter={byLabel}
+        allowDeselect={false}
+      />
     ),
     Change({ before, after }) {
       const options = useOptions()

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Store, useStore } from '#browser/store.ts'
+import { submitByKeys } from '#kit/overlay/submit-keys.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -78,11 +79,13 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     </Button>
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter submits from any of its fields
     <form
       ref={element}
       className={styles.form}
       data-wide={wide}
       noValidate
+      onKeyDown={submitByKeys}
       onSubmit={event => {
         event.preventDefault()
         void send()

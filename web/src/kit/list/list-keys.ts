@@ -1,21 +1,29 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { eachText } from '#browser/messages.ts'
 import type { Text } from '#contract/core/text.ts'
-import { latinKey } from './latin-key.ts'
 import { listMessages } from './list.messages.ts'
+import { shortcutOf } from './press.ts'
 
 const w = eachText(listMessages)
 
 type Acts = { help(): void; refresh(): void }
 type Press = Acts & { box: HTMLElement | null }
+/** What a list is able to do: a key without its ability is neither offered nor taken. */
+export type ListAbility = 'search' | 'select' | 'open'
 /** `press` is missing where the row itself handles the key. */
-type ListKey = { readonly key: string; readonly text: Text; readonly press?: (given: Press) => void }
+type ListKey = {
+  readonly key: string
+  readonly text: Text
+  readonly needs?: ListAbility
+  readonly press?: (given: Press) => void
+}
 
 /** The keys of every list, for both handling and the help. */
-export const listKeys: readonly ListKey[] = [
+const listKeys: readonly ListKey[] = [
   {
     key: '/',
     text: w.keySearch,
+    needs: 'search',
     press: ({ box }) => box?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
   },
   { key: 'j', text: w.keyDown, press: ({ box }) => step(box, 1) },
@@ -23,29 +31,32 @@ export const listKeys: readonly ListKey[] = [
   {
     key: 'x',
     text: w.keySelect,
+    needs: 'select',
     press: ({ box }) => here(box)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
   },
   {
     key: 'b',
     text: w.keyBulk,
+    needs: 'select',
     press: ({ box }) => box?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus(),
   },
-  { key: 'Enter', text: w.keyOpen },
+  { key: 'Enter', text: w.keyOpen, needs: 'open' },
   { key: 'r', text: w.keyRefresh, press: ({ refresh }) => refresh() },
   { key: '?', text: w.keyHelp, press: ({ help }) => help() },
 ]
 
-const writes = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')
+/** The keys of a list with these abilities. */
+export const keysFor = (abilities: ReadonlySet<ListAbility>): readonly ListKey[] =>
+  listKeys.filter(({ needs }) => needs === undefined || abilities.has(needs))
 
-/** Listens for the keys of the list, except while the admin is typing. */
-export function useListKeys(box: RefObject<HTMLElement | null>, acts: Acts): void {
+const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('[role="dialog"]')
+
+/** Listens for the keys of the list, except while the admin is typing or a dialog is open. */
+export function useListKeys(box: RefObject<HTMLElement | null>, abilities: ReadonlySet<ListAbility>, acts: Acts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A key that a row's own action has handled is not handled again.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
-    const pressed = latinKey(event)
-    const press = listKeys.find(({ key }) => key === pressed)?.press
+    if (isInDialog(event.target)) return
+    const pressed = shortcutOf(event, event.target)
+    const press = keysFor(abilities).find(({ key }) => key === pressed)?.press
     if (!press) return
     event.preventDefault()
     press({ box: box.current, ...acts })
@@ -59,7 +70,7 @@ export function useListKeys(box: RefObject<HTMLElement | null>, acts: Acts): voi
 
 const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
 
-function here(box: HTMLElement | null): HTMLElement | undefined {
+export function here(box: HTMLElement | null): HTMLElement | undefined {
   return rowsOf(box).find(row => row.contains(document.activeElement))
 }
 

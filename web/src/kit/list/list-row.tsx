@@ -4,6 +4,7 @@ import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Column } from './list.types.ts'
 import styles from './list-table.module.css'
+import { shown } from './said.tsx'
 
 type Props<Row> = {
   row: Row
@@ -23,6 +24,7 @@ const longText = 40
 
 function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
   if (column.render) return column.render(row, show)
+  if (column.said) return shown(column.said, row, show)
   const value = row[column.field]
   return value === null || value === undefined || value === '' ? empty : String(value)
 }

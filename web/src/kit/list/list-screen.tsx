@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#browser/store.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -8,23 +9,27 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { useScreenName } from '#kit/screen/screen-name.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { densityChoice } from '#kit/theme/scheme.ts'
 import { ChangedPill, useChangedRows } from './changed-pill.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { pageSizeOf, useKeptLayout } from './kept-layout.ts'
 import { KeyHelp } from './key-help.tsx'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 import { type Query, useListState } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
-import { useListKeys } from './list-keys.ts'
+import { here, keysFor, type ListAbility, useListKeys } from './list-keys.ts'
 import { useScrollMemory } from './list-memory.ts'
 import { ListRows } from './list-rows.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useListView } from './use-list-view.ts'
+import type { RowWork } from './use-row-work.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
@@ -34,6 +39,8 @@ type Props<C extends Call> = {
   within?: Query
   /** What Enter, or a click on a row, does. */
   onOpen?: (row: RowOf<C>) => void
+  /** For a list that is worked through row by row; without `onOpen`, it opens them. */
+  work?: RowWork<RowOf<C>>
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]
   /** Shown under the title, about the whole list. */
@@ -47,7 +54,8 @@ export function ListScreen<C extends Call>({
   list,
   title,
   within,
-  onOpen,
+  work,
+  onOpen = work?.open,
   rowActions,
   bulkActions,
   summary,
@@ -56,7 +64,14 @@ export function ListScreen<C extends Call>({
   const t = useText(listMessages)
   const read = useRead()
   const { query: request, change } = useListState(list.call)
-  const query = useMemo(() => ({ ...request, ...within }), [request, within])
+  const kept = useKeptLayout(useScreenName())
+  const density = useStore(densityChoice)
+  const ownSize = pageSizeOf(kept.rows, { density: kept.density ?? density, withTotals: list.totals !== undefined })
+  const size = Number(request.size ?? ownSize)
+  const query = useMemo(
+    () => ({ ...request, ...(size !== defaultPageSize && { size }), ...within }),
+    [request, size, within],
+  )
   const { data, error, loading, refreshing, refresh } = useReading(
     list.call,
     { body: query },
@@ -67,10 +82,20 @@ export function ListScreen<C extends Call>({
   const { layout, ...view } = useListView(list, request)
   const rows = view.settled ? page?.records : undefined
   const changed = useChangedRows(list.live, refreshing, error !== null)
-  const [helping, setHelping] = useState(false)
+  // The row whose keys are explained; without one, those of all rows are.
+  const [helping, setHelping] = useState<{ row: string | undefined } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
-  useListKeys(box, { help: () => setHelping(true), refresh })
+  const abilities = new Set<ListAbility>([
+    ...(list.search ? (['search'] as const) : []),
+    ...(bulkActions ? (['select'] as const) : []),
+    ...(onOpen ? (['open'] as const) : []),
+  ])
+  useListKeys(box, abilities, { help: () => setHelping({ row: here(box.current)?.dataset.row }), refresh })
+  const worked = work?.rows
+  useEffect(() => {
+    if (worked) worked.current = rows ?? []
+  }, [worked, rows])
   useScrollMemory(box, pathname + search, rows !== undefined)
 
   const sort = useCallback((by: string | undefined) => change({ sort: by }), [change])
@@ -91,7 +116,7 @@ export function ListScreen<C extends Call>({
         <DisplayMenu
           columns={list.columns.map(({ field, title: words }) => ({ field, title: words }))}
           layout={layout}
-          onHelp={() => setHelping(true)}
+          onHelp={() => setHelping({ row: undefined })}
         />
         <ExportButton list={list} shown={layout.names} query={query} page={page} />
         <Button
@@ -125,9 +150,26 @@ export function ListScreen<C extends Call>({
             <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
           ))}
       </ListRows>
-      <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
+      <Pager
+        page={page}
+        size={size}
+        rows={request.size === undefined ? (kept.rows ?? undefined) : undefined}
+        onRows={rows => {
+          kept.keep({ rows })
+          change({ size: rows === 'fit' ? undefined : Number(rows) })
+        }}
+        onChange={change}
+      />
       {helping && (
-        <KeyHelp actions={rows?.flatMap(row => rowActions?.(row) ?? []) ?? []} onClose={() => setHelping(false)} />
+        <KeyHelp
+          shortcuts={[
+            ...keysFor(abilities).map(({ key, text }) => ({ key, title: read(text) })),
+            ...(rows ?? [])
+              .filter(row => helping.row === undefined || String(row[list.rowKey]) === helping.row)
+              .flatMap(row => rowActions?.(row) ?? []),
+          ]}
+          onClose={() => setHelping(null)}
+        />
       )}
     </section>
   )

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type UIEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from '#browser/store.ts'
 import { phone } from '#kit/screen/phone.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -9,6 +18,7 @@ import type { Column, RowAction } from './list.types.ts'
 import { ListRow, SkeletonRow } from './list-row.tsx'
 import styles from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { hasLeft, isFocusLost, rememberedRow, rememberRow } from './row-place.ts'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -34,6 +44,10 @@ function markPushed({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-pushed', currentTarget.scrollLeft > 0)
 }
 
+function markRow({ target }: FocusEvent) {
+  rememberRow(target.closest<HTMLElement>('tr[data-row]'))
+}
+
 /** Plain cells, and one handler for the whole table: a hundred rows are as fast as ten. */
 export function ListTable<Row>(props: Props<Row>) {
   const {
@@ -54,6 +68,13 @@ export function ListTable<Row>(props: Props<Row>) {
   const read = useRead()
   const onPhone = useStore(phone)
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  // A row that is done with leaves the list: its focus goes to the row that takes its place.
+  useLayoutEffect(() => {
+    if (!rows || !isFocusLost() || !hasLeft(body.current)) return
+    const place = rememberedRow() ?? document.querySelector<HTMLElement>('main h1')
+    place?.focus({ preventScroll: true })
+  }, [rows])
 
   function toggle(key: string) {
     const next = new Set(selected)
@@ -115,7 +136,7 @@ export function ListTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, their body the events */}
-        <tbody onClick={onClick} onKeyDown={onKeyDown}>
+        <tbody ref={body} onClick={onClick} onKeyDown={onKeyDown} onFocus={markRow}>
           {rows ? (
             rows.map(row => (
               <ListRow

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PageOf } from '#contract/core/paging.ts'
+import type { Said } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { BodyIn, Call, ReplyOut } from '#contract/frames/call.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
@@ -23,13 +24,22 @@ type Common = {
 /** Builds its elements with `show`: a component for each cell would take longer than its content. */
 type Render<Row> = (row: Row, show: Show) => ReactNode
 
-/** One column. A value that is not plain text or a number needs `render`; only what the call can sort by is sortable. */
+/**
+ * What its cells say, on the screen and in a file. `render` may show it in another look, such as a badge or a link, but with the
+ * same words; what only explains the screen is inside of `<Aside>`.
+ */
+type Saying<Row> = { said: Said; render?: Render<Row> }
+
+/** One column. A plain text or number is said as it is; only what the call can sort by is sortable. */
 export type Column<Row, Sort = string> = {
   [Field in keyof Row & string]: Common & { field: Field } & (Field extends Sort
       ? { sortable?: boolean }
       : { sortable?: never }) &
-    (Row[Field] extends Plain ? { render?: Render<Row> } : { render: Render<Row> })
+    (Row[Field] extends Plain ? Saying<Row> | { said?: never; render?: never } : Saying<Row>)
 }[keyof Row & string]
+
+/** The labels of the values of fields. */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Option = { readonly value: string; readonly label: string }
 
@@ -64,6 +74,8 @@ export type List<C extends Call> = {
   rowKey: keyof RowOf<C> & string
   columns: readonly Column<RowOf<C>, SortOf<C>>[]
   filters?: readonly Filter<QueryOf<C>>[]
+  /** Labels of values that are records themselves, by the field. Those of a filter of the same name are known without it. */
+  useLabels?(): Labels
   /** Amounts that are summed over everything that the query finds. */
   totals?: readonly Total<TotalOf<C>>[]
   /** What the search looks into; a list whose call cannot search omits it. */

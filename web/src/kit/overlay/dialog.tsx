@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
+import { submitByKeys } from './submit-keys.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = { title: string; onClose(): void; closable?: boolean; children: ReactNode }
@@ -24,7 +25,8 @@ export function Dialog({ title, onClose, closable = true, children }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 120 }}
     >
-      <div className={styles.content} ref={beginAtField}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Ctrl+Enter submits from any of its fields */}
+      <div className={styles.content} ref={beginAtField} onKeyDown={submitByKeys}>
         {children}
       </div>
     </Modal>

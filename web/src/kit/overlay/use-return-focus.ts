@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
+import { isFocusLost, rememberedRow } from '#kit/list/row-place.ts'
 
 /**
  * Returns the focus when an overlay closes. Mantine does so only for overlays that stay in the page while they are closed; ours
- * are in the page only while they are open. A screen that took the focus in the meantime keeps it; if the earlier element is
- * gone, the heading of the screen gets the focus.
+ * are in the page only while they are open. A screen that took the focus in the meantime keeps it. What was opened from a row
+ * returns to the row that was looked at last, or to the one that took its place; if the earlier element is gone and there is no
+ * row, the heading of the screen gets the focus.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => lastingPlace(document.activeElement))
   useEffect(
     () => () => {
       setTimeout(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body
-        if (!lost) return
-        const kept = before instanceof HTMLElement && before.isConnected && before !== document.body
-        const place = kept ? before : document.querySelector<HTMLElement>('main h1')
+        if (!isFocusLost()) return
+        const isKept = before instanceof HTMLElement && before.isConnected && before !== document.body
+        const kept = isKept && !before.matches('tr[data-row]') ? before : rememberedRow()
+        const place = kept ?? document.querySelector<HTMLElement>('main h1')
         place?.focus({ preventScroll: true })
       })
     },

@@ -3,6 +3,7 @@ import type { Read } from '#browser/messages.ts'
 import { formatCount } from '#contract/core/decimal.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
+import type { Pen } from '#contract/core/said.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -21,14 +22,20 @@ import { StatusBadge } from './status-badge.tsx'
 export type Show = {
   locale: Locale
   read: Read
+  /** For what is declared as data. */
+  pen: Pen<Text>
   /** With its exact time on hover. */
   time(at: string): ReactNode
   /** Relative to now, for recent times: "3 minutes ago". */
   ago(at: string): ReactNode
+  /** How long something has waited since then: "45 min". */
+  waited(since: string): ReactNode
   /** With `signed`, shows by sign and colour whether the amount came in or went out. */
   money(amountMinor: number, currency: Currency, signed?: 'signed'): ReactNode
   /** A business day such as `2026-11-15`. */
   day(day: string): string
+  /** The name of a record, with the days in it written like all others. */
+  named(name: string): string
   count(count: number): string
   percent(basisPoints: number): string
   /** A state in a word. The meaning never depends on the colour alone. */
@@ -48,6 +55,12 @@ function showIn(locale: Locale, format: TimeFormat): Show {
   }
   return {
     locale,
+    pen: {
+      locale,
+      read: text => text[locale],
+      day: format.day,
+      time: at => format.dateTime(new Date(at)),
+    },
     read: (text, ...[params]) => fill(text[locale], params),
     time: at => (
       <time dateTime={at} onPointerEnter={tellExactly}>
@@ -57,6 +70,11 @@ function showIn(locale: Locale, format: TimeFormat): Show {
     ago: at => (
       <time dateTime={at} data-at={format.dateTime(new Date(at))} onPointerEnter={tellExactly}>
         {format.relative(new Date(at))}
+      </time>
+    ),
+    waited: since => (
+      <time dateTime={since} data-at={format.dateTime(new Date(since))} onPointerEnter={tellExactly}>
+        {format.waited(new Date(since))}
       </time>
     ),
     money(amountMinor, currency, signed) {
@@ -72,6 +90,7 @@ function showIn(locale: Locale, format: TimeFormat): Show {
       )
     },
     day: format.day,
+    named: format.named,
     count: count => formatCount(count, locale),
     percent: basisPoints => formatPercent(basisPoints, locale),
     badge: (tone, text) => StatusBadge({ tone, children: text[locale] }),

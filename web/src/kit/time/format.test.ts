@@ -12,7 +12,10 @@ const at = new Date('2026-11-15T03:23:45Z')
 test('Thai dates are of the Buddhist era unless somebody prefers the common one', () => {
   expect(timeFormat('th', 'buddhist', 'Asia/Bangkok').dateTime(at)).toBe('15 พ.ย. 2569 10:23')
   expect(timeFormat('th', 'common', 'Asia/Bangkok').dateTime(at)).toBe('15 พ.ย. 2026 10:23')
-  expect(timeFormat('th', 'buddhist', 'Asia/Bangkok').day('2026-11-15')).toBe('15 พ.ย. 2569')
+  const format = timeFormat('th', 'buddhist', 'Asia/Bangkok')
+  expect(format.day('2026-11-15')).toBe('15 พ.ย. 2569')
+  expect(format.named('SCB 5520261115 2026-11-15')).toBe('SCB 5520261115 15 พ.ย. 2569')
+  expect(format.named('D-20261115-000001')).toBe('D-20261115-000001')
 })
 
 test('English dates are of the common era, in the time zone of the brand', () => {
@@ -66,5 +69,17 @@ test.each([
   vi.useFakeTimers({ now: at.getTime() - seconds * 1000 })
   expect(timeFormat('en', 'common', 'UTC').relative(at)).toBe(en)
   expect(timeFormat('th', 'common', 'UTC').relative(at)).toBe(th)
+  vi.useRealTimers()
+})
+
+test.each([
+  [0, 'less than 1 min', 'ไม่ถึง 1 นาที'],
+  [45 * 60, '45 min', '45 นาที'],
+  [2 * 3_600, '2 hr', '2 ชม.'],
+  [86_400, '1 day', '1 วัน'],
+])('what has waited for %i seconds is told by how long it waits', (seconds, en, th) => {
+  vi.useFakeTimers({ now: at.getTime() + seconds * 1000 })
+  expect(timeFormat('en', 'common', 'UTC').waited(at)).toBe(en)
+  expect(timeFormat('th', 'common', 'UTC').waited(at)).toBe(th)
   vi.useRealTimers()
 })

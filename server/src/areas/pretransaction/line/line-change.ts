@@ -31,18 +31,21 @@ export async function readLine(context: SignedContext, id: string): Promise<Line
 
 export type OneLine = SignedContext & { params: { id: string } }
 
+/** What an activity tells beside the line. */
+export type Noted = { otherPayer?: true }
+
 /** Every decision of staff about a line: lock it as they saw it, do it, and record what it was and is. */
 export async function changeLine(
   context: OneLine,
   version: number,
-  change: (line: LockedLine) => Promise<unknown>,
+  change: (line: LockedLine) => Promise<Noted | void>,
 ): Promise<LineDetail> {
   const { tx, admin, params } = context
   const line = await lockLine(tx, params.id)
   if (!line) throw notFound()
   expectVersion(line, version)
   const before = await readLineRow(context, line.id)
-  await change(line)
+  const noted = await change(line)
   const after = await readLine(context, line.id)
   if (after.status !== before.status) {
     // Whoever was asked for a second yes was asked about a line that was still free.
@@ -50,7 +53,12 @@ export async function changeLine(
     await tellLine(tx, line.id, admin.id, [before.preId, after.preId])
   }
   const name = `${after.ownAccount} ${formatMoney(after.amountMinor, after.currency, 'th')}`
-  context.record({ id: line.id, name, before: snapshotOf(lineLog, before), after: snapshotOf(lineLog, after) })
+  context.record({
+    id: line.id,
+    name,
+    before: snapshotOf(lineLog, before),
+    after: snapshotOf(lineLog, { ...after, ...noted }),
+  })
   return after
 }
 

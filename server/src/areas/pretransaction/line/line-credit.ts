@@ -19,6 +19,13 @@ function expectCreditable(line: LockedLine): void {
   if (line.amountMinor < 0) throw new AppError('STATEMENT_UNLIKE')
 }
 
+/** The member whom a line is to be credited to, as the payer is compared with them. */
+export async function ownerOf({ tx }: SignedContext, line: LockedLine, memberId: string) {
+  expectCreditable(line)
+  const { bank, accountNumber, fullName: holderName } = await lockOpenMember(tx, memberId)
+  return { bank, accountNumber, holderName }
+}
+
 /** Above the limit a second admin has to agree to exactly this line as it is. */
 export async function askLineCredit(
   context: SignedContext,

@@ -1,5 +1,6 @@
-import { matchingMember, searchOpenMembers } from '#areas/member/member.public.ts'
-import type { Candidate, MemberMatch } from '#contract/pretransaction/line.types.ts'
+import { matchingMember, searchOpenMembers, wholeAccounts } from '#areas/member/member.public.ts'
+import { isOtherPayer } from '#contract/pretransaction/line.rules.ts'
+import type { Candidate, OwnerMatch, Payer } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,16 +8,16 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { numbered } from '../pretransaction.list.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
-import { listPres } from '../pretransaction-detail.sql.ts'
+import { accountsOf, listPres } from '../pretransaction-detail.sql.ts'
 import { candidatesFor, type NewLine, noLineYet } from '../statement/statement.sql.ts'
-import { type Judged, judge } from '../statement/statement-judge.ts'
+import { comparePayer, type Judged, judge } from '../statement/statement-judge.ts'
 import { isProven, type LockedLine } from './line.sql.ts'
 
 /** Who finds more than these types another letter. */
 const shownAtMost = 20
 
 type Line = NewLine & { account: { id: string } }
-type Match = { candidates: Candidate[]; members: MemberMatch[] }
+type Match = { candidates: Candidate[]; members: OwnerMatch[] }
 
 const judgeAll = async (tx: Tx, line: Line): Promise<Judged[]> =>
   judge(line, await candidatesFor(tx, line.account.id, line))
@@ -24,11 +25,45 @@ const judgeAll = async (tx: Tx, line: Line): Promise<Judged[]> =>
 /** One that a person sees fit, where nothing but its amount speaks for it. */
 const unjudged = (id: string): Judged => ({ id, is: 'pre', certain: false, held: null, score: 0, reasons: ['amount'] })
 
+/** Those that may be seen, each with what was judged of it and whether the other side is its member. */
+async function asCandidates(
+  context: SignedContext,
+  line: Line,
+  rows: readonly PreRow[],
+  judged: readonly Judged[],
+): Promise<Candidate[]> {
+  // What is shown of a number may be masked; it is compared by the whole one.
+  const beside = besidePayer(line, rows, await accountsOf(context.tx, idsOf(rows)))
+  return beside.map(row => ({ ...row, ...(judged.find(({ id }) => id === row.id) ?? unjudged(row.id)) }))
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+type Owner = Parameters<typeof comparePayer>[1]
+
+/** Each of them with whether the other side of the line is its owner. */
+const besidePayer = <Row extends { id: string }>(
+  line: Line,
+  rows: readonly Row[],
+  owners: readonly (Owner & { id: string })[],
+): (Row & { payer: Payer })[] =>
+  rows.flatMap(row =>
+    owners.filter(({ id }) => id === row.id).map(owner => ({ ...row, payer: comparePayer(line, owner) })),
+  )
+
+/** Refuses money of somebody else that nobody confirmed. Gives whether it is, so that it is kept. */
+export function expectPayer(line: Line, owner: Owner, isConfirmed: boolean): boolean {
+  const isOther = isOtherPayer(comparePayer(line, owner))
+  if (isOther && !isConfirmed) throw new AppError('STATEMENT_PAYER')
+  return isOther
+}
+
 /** The pre-transactions that a line may belong to, the best first, with what speaks for each. */
 export async function readCandidates(context: SignedContext, line: Line): Promise<Candidate[]> {
   const judged = (await judgeAll(context.tx, line)).slice(0, shownAtMost)
   const rows = await preRows(context, sql`p.id = any(${judged.map(({ id }) => id)}::uuid[])`)
-  return judged.flatMap(one => rows.filter(({ id }) => id === one.id).map(row => ({ ...row, ...one })))
+  const candidates = await asCandidates(context, line, rows, judged)
+  return judged.flatMap(one => candidates.filter(({ id }) => id === one.id))
 }
 
 /** Whom a text finds: pre-transactions that the line could be given to, and members whom it could be credited to. */
@@ -38,10 +73,12 @@ export async function findOwners(context: SignedContext, line: Line, text: strin
     context,
     sql`${fitting(line)} and (${numbered(text)} or ${matchingMember(context.admin, text)})`,
   )
+  const { tx, admin } = context
+  // What went out is nobody's credit.
+  const members = line.amountMinor > 0 ? await searchOpenMembers(tx, admin, text, shownAtMost) : []
   return {
-    candidates: rows.map(row => ({ ...row, ...(judged.find(({ id }) => id === row.id) ?? unjudged(row.id)) })),
-    // What went out is nobody's credit.
-    members: line.amountMinor > 0 ? await searchOpenMembers(context.tx, context.admin, text, shownAtMost) : [],
+    candidates: await asCandidates(context, line, rows, judged),
+    members: besidePayer(line, members, await wholeAccounts(tx, idsOf(members))),
   }
 }
 

@@ -16,8 +16,8 @@ import { creditsBySettling, settle } from '../statement/statement-match.ts'
 import { lineList, statementList } from './line.list.ts'
 import { disown, expectLineStep, freeLine, type LockedLine, openGaps } from './line.sql.ts'
 import { changeLine, readLine, readLineRow } from './line-change.ts'
-import { askLineCredit, creditMember } from './line-credit.ts'
-import { expectFit, findOwners } from './line-owners.ts'
+import { askLineCredit, creditMember, ownerOf } from './line-credit.ts'
+import { expectFit, expectPayer, findOwners } from './line-owners.ts'
 
 /** A file can be written by hand: beyond what they may credit alone, somebody else gives its money to members. */
 async function expectOther(context: SignedContext, { amountMinor, broughtBy }: LockedLine, pre: LockedPre) {
@@ -47,6 +47,10 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
       expectLineStep(line, 'matched')
       await expectOther(context, line, pre)
       const judged = await expectFit(tx, line, pre)
+      const owner = { bank: pre.bank, accountNumber: pre.accountNumber, holderName: pre.memberName }
+      // A line that carries the reference of the deposit belongs to it, whoever paid.
+      const isSure = body.confirmPayer === true || judged.reasons.includes('reference')
+      const isOther = creditsBySettling(pre) && expectPayer(line, owner, isSure)
       // Members send money to an account that they were told of before; it is on the one that shows it.
       if (pre.status === 'pending' || pre.status === 'expired') await moveTo(tx, pre, line.account.id)
       const settled = await settle(tx, pre, line, { account: line.account, by: `admin:${admin.id}` })
@@ -54,6 +58,7 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
       await useLine(tx, line.id, judged, { moved: settled === 'moved', adminId: admin.id, reason: '' })
       // What a second admin was asked for is proved now.
       await voidApprovals(tx, pre.id, admin.id)
+      return isOther ? { otherPayer: true } : {}
     })
   },
 
@@ -61,8 +66,10 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
     const { body } = context
     let approval: Approval | null = null
     const line = await changeLine(context, body.version, async locked => {
+      const isOther = expectPayer(locked, await ownerOf(context, locked, body.memberId), body.confirmPayer === true)
       approval = await askLineCredit(context, locked, body)
       if (!approval) await creditMember(context, locked, body)
+      return isOther ? { otherPayer: true } : {}
     })
     return { line, approval }
   },

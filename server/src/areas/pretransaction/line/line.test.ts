@@ -104,6 +104,51 @@ const search = async (body: object, token = first.token) =>
   (await server.call(pretransaction.searchLines, { token, body: { size: 100, ...body } })).body.data
 const idsOf = (page: { records: { id: string }[] }) => page.records.map(({ id }) => id)
 
+describe('money of somebody else than the member', () => {
+  const ofOther = { counterpart: { digits: '9999', name: 'คนอื่น โอนแทน' } }
+  const logged = async (id: string, action: string) =>
+    (
+      await server.database.tx.rows<{ after: { otherPayer?: boolean } }>(
+        sql`select after from activity where entity = 'statementLine' and entity_id = ${id} and action = ${action}`,
+      )
+    ).map(({ after }) => after.otherPayer)
+
+  it('is credited to a member who announced nothing only by a confirmation, which is kept', async () => {
+    const member = await richMember(server, 0)
+    const id = await aLine(anAmount(), ofOther)
+    const given = { token: first.token, params: { id } }
+    const body = { version: (await line(id)).version, memberId: member.id, reason }
+    for (const confirmPayer of [undefined, false]) {
+      const refused = await server.call(pretransaction.creditLine, { ...given, body: { ...body, confirmPayer } })
+      expect(refused.body.error.code).toBe('STATEMENT_PAYER')
+    }
+    expect(await cashOf(member.id)).toBe(0)
+    const done = await server.call(pretransaction.creditLine, { ...given, body: { ...body, confirmPayer: true } })
+    expect(done.body.data.line.status).toBe('matched')
+    expect(await logged(id, 'credit')).toEqual([true])
+  })
+
+  it('is given to a deposit only by a confirmation, and the candidate says so', async () => {
+    const { id: preId, amountMinor } = await deposit()
+    const id = await aLine(amountMinor, ofOther)
+    const { candidates, version } = await line(id)
+    expect(candidates[0]).toMatchObject({ id: preId, payer: { name: 'other', account: 'other' } })
+    expect(codeOf(await match(first.token, id, preId))).toBe('STATEMENT_PAYER')
+    expect((await pre(preId)).status).toBe('pending')
+    const body = { version, preId, preVersion: 1, confirmPayer: true }
+    const given = { token: first.token, params: { id }, body }
+    expect((await server.call(pretransaction.matchLine, given)).body.data.status).toBe('matched')
+    expect(await logged(id, 'match')).toEqual([true])
+  })
+
+  it('is not asked about where the bank tells nothing, or tells of the member', async () => {
+    const { id: preId, amountMinor } = await deposit()
+    const id = await aLine(amountMinor)
+    expect((await match(first.token, id, preId)).body.data.status).toBe('matched')
+    expect(await logged(id, 'match')).toEqual([undefined])
+  })
+})
+
 describe('the list', () => {
   it('shows what waits, the oldest first, narrowed by account, way, amount and day, with its sums', async () => {
     const own = await addBankAccount(server, owner.token, { uses: ['withdraw'] })

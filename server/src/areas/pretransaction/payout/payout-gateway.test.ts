@@ -179,7 +179,7 @@ describe('a withdrawal that a gateway pays', () => {
     const { id } = await approved()
     await send()
     const { version } = await detail(id)
-    const body = { version, bankAccountId: account.id, bankReference: 'X' }
+    const body = { version, bankAccountId: account.id, bankReference: 'X', confirmShort: true }
     const answer = await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
     expect(answer.body.error.code).toBe('STATE_ILLEGAL')
   })

@@ -272,7 +272,7 @@ describe('payouts', () => {
     await shutOff(request.id, waiting)
     expect(await take()).toEqual([])
     const version = (await versionOf(id)) ?? 0
-    const body = { version, bankAccountId: account.id, bankReference: 'BY-HAND' }
+    const body = { version, bankAccountId: account.id, bankReference: 'BY-HAND', confirmShort: true }
     const paid = await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
     expect(paid.body.error.code).toBe(code)
     const yes = await server.call(pretransaction.approvePre, {
@@ -291,7 +291,12 @@ describe('payouts', () => {
     const { id } = await approved()
     await server.database.tx.run(sql`update core_system set withdrawal = false`)
     expect(await take()).toEqual([])
-    const body = { version: (await versionOf(id)) ?? 0, bankAccountId: account.id, bankReference: 'BY-HAND' }
+    const body = {
+      version: (await versionOf(id)) ?? 0,
+      bankAccountId: account.id,
+      bankReference: 'BY-HAND',
+      confirmShort: true,
+    }
     const paid = await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
     expect(paid.body.error.code).toBe('PAYOUT_SITE_SHUT')
     await server.database.tx.run(sql`update core_system set withdrawal = true`)

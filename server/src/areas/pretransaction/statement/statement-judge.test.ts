@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge, onlyCertain } from './statement-judge.ts'
+import { comparePayer, judge, onlyCertain } from './statement-judge.ts'
 
 const candidate = (id: string, accountNumber: string, holderName: string, bank = 'KBANK') => ({
   id,
@@ -86,4 +86,17 @@ it.each([
   const judged = judge(line({ digits, name }), [somchai])
   expect(judged[0]).toMatchObject({ certain: held === null, held })
   expect(onlyCertain(judged)?.id).toBe(held === null ? 'a' : undefined)
+})
+
+it.each([
+  ['everything is told and theirs', { bank: 'KBANK', digits: 'xxx-x-x6789-0', name: 'นาย สมชาย ใจดี' }, 'same', 'same'],
+  ['the name is cut short', { digits: '7890', name: 'สมชาย ใ' }, 'same', 'same'],
+  ['another name', { digits: '7890', name: 'วิชัย มั่งมี' }, 'other', 'same'],
+  ['another account', { digits: '1111', name: 'สมชาย ใจดี' }, 'same', 'other'],
+  ['another bank', { bank: 'SCB', digits: '7890', name: 'สมชาย ใจดี' }, 'same', 'other'],
+  ['too few digits to tell', { digits: '890', name: '' }, 'untold', 'untold'],
+  ['a name in another script', { digits: '', name: 'SOMCHAI JAIDEE' }, 'untold', 'untold'],
+  ['nothing', {}, 'untold', 'untold'],
+])('the payer beside the member: %s', (_, told, name, account) => {
+  expect(comparePayer(line(told), somchai)).toEqual({ name, account })
 })

@@ -1,3 +1,4 @@
+import type { Payer } from '#contract/pretransaction/line.types.ts'
 import { agreeingDigits, digitsAtLeast } from './digits.public.ts'
 
 /** Who sent or got the money, as far as the bank tells. */
@@ -73,6 +74,25 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
     held: !referred && isTheirs && isAgainst ? 'name' : null,
     score: Math.min(highestScore, score + Math.round(alike * weights.name)),
     reasons,
+  }
+}
+
+type Owner = Pick<Candidate, 'bank' | 'accountNumber' | 'holderName'>
+
+/** The other side as the bank tells of it, beside an owner: what is the same, what is not, and what cannot be told. */
+export function comparePayer(
+  { bank, digits, name }: Pick<Counterpart, 'bank' | 'digits' | 'name'>,
+  owner: Owner,
+): Payer {
+  const [told, known] = [bare(name), bare(owner.holderName)]
+  const isAlike = likenessOf(name, owner.holderName) >= nameAlike
+  const isShort = told !== '' && (known.startsWith(told) || told.startsWith(known))
+  const isOtherBank = bank !== '' && bank !== owner.bank
+  const seen = digits.replace(/\D/g, '').length
+  const sameDigits = agreeingDigits(digits, owner.accountNumber) >= digitsAtLeast
+  return {
+    name: isAlike || isShort ? 'same' : areTwoNames(name, owner.holderName) ? 'other' : 'untold',
+    account: isOtherBank ? 'other' : seen < digitsAtLeast ? 'untold' : sameDigits ? 'same' : 'other',
   }
 }
 

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { List, RowAction } from '#kit/list/list.types.ts'
+import { useRowWork } from '#kit/list/use-row-work.ts'
+import { type Command, PreDialog } from './pretransaction.dialog.tsx'
+import { PreDrawer } from './pretransaction.drawer.tsx'
+
+type Calls = typeof pretransactionCalls
+type Open = (command: Command, row: PreRow) => void
+type Options = {
+  list: List<Calls['searchPre']> | List<Calls['searchQueue']>
+  /** How one of them is read in full. */
+  call: Calls['getPre'] | Calls['getRequest']
+  useActions(open: Open): (row: PreRow) => readonly RowAction[]
+}
+
+/** A list of deposits and withdrawals as it is worked through: what is open, what is asked, and what comes next. */
+export function usePreWork({ list, call, useActions }: Options) {
+  const work = useRowWork<Calls['searchPre']>(list as List<Calls['searchPre']>)
+  const [question, setQuestion] = useState<{ command: Command; row: PreRow } | null>(null)
+  const open = useCallback((command: Command, row: PreRow) => setQuestion({ command, row }), [])
+  const rowActions = useActions(open)
+  const close = () => setQuestion(null)
+  const overlays = (
+    <>
+      {work.shown && !question && (
+        <PreDrawer row={work.shown} call={call} onClose={work.close} actions={rowActions} onStep={work.step} />
+      )}
+      {question && (
+        <PreDialog
+          {...question}
+          onClose={close}
+          onDone={() => {
+            close()
+            work.goOn(question.row)
+          }}
+        />
+      )}
+    </>
+  )
+  return { work, rowActions, overlays }
+}
