@@ -85,7 +85,8 @@ export const agentMessages = defineMessages({
     save: 'Save',
     saved: 'Saved',
     lock: 'Lock',
-    lockText: '{name} and everyone below will be signed out immediately and cannot sign in until you unlock this agent.',
+    lockText:
+      '{name} and everyone below will be signed out immediately and cannot sign in until you unlock this agent.',
     lockDone: '{name} and everyone below locked',
     unlock: 'Unlock',
     unlockText: '{name} and any downlines not locked individually can sign in again.',

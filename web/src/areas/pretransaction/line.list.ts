@@ -27,14 +27,14 @@ function useAccounts(): readonly Option[] {
   }))
 }
 
-const at = column('at', { sortable: true })
+const at = column('at', { lead: 'since', sortable: true })
 const amount = column('amountMinor', {
   said: says.signed('amountMinor'),
 })
-const counterpart = column('counterpartName', { said: saidCounterpart, render: counterpartOf })
+const counterpart = column('counterpartName', { lead: 'who', said: saidCounterpart, render: counterpartOf })
 const reference = column('bankReference')
-const status = column('status', { said: says.text('status', lineWords), render: lineState })
-const pre = column('preNumber', { said: says.either('preNumber', says.text('transferNumber')) })
+const status = column('status', { lead: 'state', said: says.text('status', lineWords), render: lineState })
+const pre = column('preNumber', { lead: 'code', said: says.either('preNumber', says.text('transferNumber')) })
 const decision: readonly Column<LineRow, 'at'>[] = [
   column('memberName', { hidden: true }),
   { field: 'score', title: r.score.title, hidden: true },
@@ -63,7 +63,7 @@ export const lines = defineList({
     at,
     amount,
     counterpart,
-    column('ownAccount'),
+    column('ownAccount', { lead: 'about' }),
     pre,
     { ...status, hidden: true },
     { ...reference, hidden: true },

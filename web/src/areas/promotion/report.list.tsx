@@ -30,6 +30,7 @@ const Cost = ({ row: { day, promotionId, costMinor, currency } }: { row: Promoti
 export const promotionDays = defineList({
   call: searchPromotionDays,
   rowKey: 'key',
+  phone: 'table',
   columns: [
     { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'promotionName', title: w.promotion },
