@@ -23,11 +23,11 @@ const words = { admin: 'พนักงาน', role: 'บทบาท', session
 const columns = [
   { field: 'at', title: 'เวลา' },
   { field: 'username', title: 'พนักงาน' },
-  { field: 'action', title: 'การกระทำ', words: { lock: 'ล็อก', update: 'แก้ไข' } },
-  { field: 'entity', title: 'ประเภท', words },
+  { field: 'action', title: 'การกระทำ', said: { as: 'text', field: 'action', words: { lock: 'ล็อก', update: 'แก้ไข' } } },
+  { field: 'entity', title: 'ประเภท', said: { as: 'text', field: 'entity', words } },
   { field: 'entityName', title: 'ชื่อ' },
   { field: 'ip', title: 'IP' },
-]
+] as const
 
 const office = await openOffice(18_973)
 const dir = await mkdtemp(join(tmpdir(), 'bench-export-'))
@@ -88,13 +88,14 @@ function drained(stream: Readable): Promise<void> {
 async function written(format: ExportFormat): Promise<void> {
   const context = { admin: undefined as never, policy: undefined as never, timeZone }
   const source = activityList.source({ page: 1, size: 10 }, context)
-  const request = { columns, format }
+  const request = { columns: [...columns], format }
   const file = await exportFile(office.database, {
     list: activityList,
     source,
     sort: undefined,
     request,
     timeZone,
+    locale: 'th',
     full: true,
   })
   await files.write('bench', 'file', file.content, new AbortController().signal)

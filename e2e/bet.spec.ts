@@ -14,7 +14,7 @@ test('bets are narrowed, put together, and a group leads to its bets and each to
   ])
   await openAs(page, await hireAndSignIn(reader), '/bet-report')
   const rows = page.locator('tr[data-row]')
-  const totals = page.getByLabel('ยอดรวมของรายการที่ค้นพบ')
+  const totals = page.getByLabel('ยอดรวมของรายการที่พบ')
   await page.getByRole('button', { name: 'แบ่งกลุ่มตาม' }).click()
   await page.getByRole('menuitemradio', { name: 'ค่ายเกม' }).click()
   await expect(rows.filter({ hasText: name })).toHaveCount(1)

@@ -102,6 +102,6 @@ test('a small adjustment is made at once, and one that would go below zero is re
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/amountFromMinor=50000&amountToMinor=50000/)
   await expect(page.locator('tr[data-row]').first()).toContainText('฿500.00')
-  await expect(page.getByLabel('ยอดรวมของรายการที่ค้นพบ')).toContainText('฿500.00')
+  await expect(page.getByLabel('ยอดรวมของรายการที่พบ')).toContainText('฿500.00')
   await expectAccessible(page)
 })

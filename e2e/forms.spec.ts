@@ -175,7 +175,7 @@ test('a lost connection costs nothing: what was typed stays, outlives a reload, 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('ร่างที่ยังไม่ส่ง')
 
   await page.reload()
-  await expect(page.getByText(/นำสิ่งที่คุณกรอกไว้เมื่อ .* กลับมาให้แล้ว/)).toBeVisible()
+  await expect(page.getByText(/กู้คืนสิ่งที่คุณกรอกไว้เมื่อ .* แล้ว/)).toBeVisible()
   await expect(name).toHaveValue('ร่างที่ยังไม่ส่ง')
   await page.getByLabel(/^รหัสผ่านชั่วคราว/).fill(secret)
 

@@ -36,7 +36,7 @@ async function addGroup(page: Page, keeper: Staff): Promise<string> {
 async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ล็อกกลุ่ม' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ล็อกกลุ่ม' }).click()
-  await expect(page.getByText('กลุ่มนี้ล็อกอยู่ ไม่ส่งอะไรและแก้ไขไม่ได้')).toBeVisible()
+  await expect(page.getByText('กลุ่มนี้ล็อกอยู่ ไม่ส่งข้อความและแก้ไขไม่ได้')).toBeVisible()
 }
 
 test('a large withdrawal comes to the bell of a colleague and to the webhook of a group, once, though it is down at first', async ({

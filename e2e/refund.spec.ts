@@ -18,7 +18,7 @@ test('a refund is tried out, rehearsed, added and activated, and its report agre
   await expect(page.getByText('ได้คืน ฿50.00')).toBeVisible()
   const rehearsal = page.getByRole('region', { name: 'ทดลองกับข้อมูลจริง' })
   await rehearsal.getByRole('button', { name: 'ทดลองคิด' }).click()
-  await expect(rehearsal.getByText('จะเสียค่าใช้จ่าย')).toBeVisible()
+  await expect(rehearsal.getByText('ค่าใช้จ่ายที่จะเกิดขึ้น')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'อัตราคืน' }).fill('7')
   await expect(rehearsal.getByText(/กฎเปลี่ยนไปหลังจากทดลอง/)).toBeVisible()

@@ -114,7 +114,7 @@ test('every screen can be used by everybody, on a phone and on a wide screen, in
     await expectNoOverflow(page)
   }
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Promotions' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeFocused()
   await expectAccessible(page)

@@ -12,7 +12,7 @@ test('everything that matches is locked in the background, and what was refused 
   await openAs(page, theOwner(), `/employee/employee-management?search=${word}&sort=username`)
   await page.getByRole('checkbox', { name: 'เลือกทั้งหน้า' }).check()
   const bar = page.getByRole('toolbar')
-  await expect(bar).toContainText('ทั้งหน้านี้ 10 รายการถูกเลือก')
+  await expect(bar).toContainText('เลือกทั้งหน้านี้แล้ว 10 รายการ')
   await bar.getByRole('button', { name: 'เลือกทั้งหมด 13 รายการที่ตรงกับตัวกรอง' }).click()
   await expect(bar).toContainText('เลือกอยู่ทั้งหมด 13 รายการ')
 
@@ -99,7 +99,7 @@ test('a task that is under way shows how far it is and is cancelled after a ques
     await expectAccessible(page)
     await task.getByRole('button', { name: 'ยกเลิกงาน' }).click()
     const question = page.getByRole('dialog', { name: 'ยกเลิกงานนี้' })
-    await expect(question).toContainText('รายการที่ทำไปแล้วจะคงอยู่')
+    await expect(question).toContainText('รายการที่ทำไปแล้วจะไม่ย้อนกลับ')
     await question.getByRole('button', { name: 'ยกเลิกงาน' }).click()
     await expect(task).toContainText('ยกเลิกแล้ว')
     await expect(task.getByRole('button', { name: 'ยกเลิกงาน' })).toHaveCount(0)

@@ -183,7 +183,7 @@ test('? tells the keys, and a page number can be typed', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'แป้นลัด' })
+  const help = page.getByRole('dialog', { name: 'คีย์ลัด' })
   await expect(help.locator('kbd')).toHaveText(['/', 'j', 'k', 'x', 'b', 'Enter', 'r', '?'])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

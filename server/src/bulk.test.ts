@@ -83,7 +83,7 @@ describe('a bulk action over everything that matches', () => {
         }),
         expect.objectContaining({
           code: 'ROLE_ABOVE_OWN',
-          message: expect.stringContaining('This role holds more than yours'),
+          message: expect.stringContaining('This role has more permissions than yours'),
           count: 1,
         }),
       ]),

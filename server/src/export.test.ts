@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
+import { calendarOf } from '#contract/core/day.ts'
 import { listQuery, pageOf } from '#contract/core/paging.ts'
 import { can, type Grant } from '#contract/core/permission.ts'
 import { post } from '#contract/frames/call.ts'
@@ -13,7 +14,8 @@ import type { ExportRequest } from '#contract/frames/task.ts'
 import { sql } from '#platform/database/sql.ts'
 import { inline } from '#platform/database/sql-literal.ts'
 import { cellOf, fieldsOf } from '#platform/export/export-cells.ts'
-import { xlsxFile } from '#platform/export/export-xlsx.ts'
+import { csvRow } from '#platform/export/export-csv.ts'
+import { dateStyleOf, xlsxFile } from '#platform/export/export-xlsx.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
 import { tidyTasks } from '#platform/task/task.jobs.ts'
 import { addMember } from '../testing/member.steps.ts'
@@ -49,7 +51,7 @@ const roles: ExportRequest = {
   columns: [
     { field: 'roleName', title: '=Role' },
     { field: 'description', title: 'คำอธิบาย "สั้น"' },
-    { field: 'isOwner', title: 'Owner', words: { true: 'ใช่', false: 'ไม่' } },
+    { field: 'isOwner', title: 'Owner', said: { as: 'text', field: 'isOwner', words: { true: 'ใช่', false: 'ไม่' } } },
     { field: 'grantCount', title: 'Flags' },
   ],
   format: 'csv',
@@ -98,7 +100,8 @@ describe('a CSV file', () => {
     const text = `${beginning}1+1`
     const safe = await server.database.tx.row<{ cell: string }>(sql`select formula_safe(${text}) as cell`)
     expect(safe?.cell).toBe(`'${text}`)
-    const columns = [{ field: 'isOwner', title: text, words: { true: text, false: text } }]
+    const said = { as: 'text', field: 'isOwner', words: { true: text, false: text } } as const
+    const columns = [{ field: 'isOwner', title: text, said }]
     const { text: file } = await exported({ ...roles, columns })
     expect(file.replaceAll(`'${text}`, '')).not.toContain(text)
   })
@@ -163,7 +166,7 @@ describe('an XLSX file', () => {
     expect(sheet).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt;')
     expect(sheet).toContain('a "quoted", line&#10;and&#92;another&#9;tab')
     expect(sheet).toContain('>bell end<')
-    expect(sheet).toContain('<c><v>0</v></c></row>')
+    expect(sheet).toMatch(/<c s="\d+"><v>0<\/v><\/c><\/row>/)
     expect(sheet).toContain('>=1+1<')
     expect(sheet.endsWith('</sheetData></worksheet>')).toBe(true)
   })
@@ -172,7 +175,11 @@ describe('an XLSX file', () => {
     const lines = Array.from({ length: 25 }, (_, n) => `<row>${n}</row>\n`).join('')
     // Chunks that end in the middle of a row, as a socket delivers them.
     const chunks = lines.match(/[^]{1,17}/g) ?? []
-    const files = await unzip(await buffer(xlsxFile(['n'], Readable.from(chunks.map(each => Buffer.from(each))), 11)))
+    const files = await unzip(
+      await buffer(
+        xlsxFile(['n'], Readable.from(chunks.map(each => Buffer.from(each))), dateStyleOf('th', 'common'), 11),
+      ),
+    )
     const sheets = Object.keys(files).filter(name => name.startsWith('xl/worksheets/'))
     expect(sheets).toHaveLength(3)
     const found = sheets.flatMap(name =>
@@ -238,9 +245,10 @@ describe('every field of every list', () => {
       sorts: {},
       defaultSort: '',
     })
-    const { value } = cellOf({ call, source }, { field: 'amountMinor', title: 'x' }, 'UTC', true)
+    const reader = { timeZone: 'UTC', calendar: calendarOf('th', 'common'), full: true }
+    const cell = csvRow([cellOf({ call, source }, { field: 'amountMinor', title: 'x' }, reader)])
     const rows = await server.database.tx.rows<{ v: string }>({
-      text: inline(sql`select (${value})::text as v from (values (-5), (0), (123456789012345)) as m(amount_minor)`),
+      text: inline(sql`select (${cell})::text as v from (values (-5), (0), (123456789012345)) as m(amount_minor)`),
       values: [],
     })
     expect(rows.map(({ v }) => v)).toEqual(['-0.05', '0.00', '1234567890123.45'])

@@ -12,22 +12,22 @@ export type AffiliateLevel = z.infer<typeof AffiliateLevel>
 
 export const levelsAtMost = 5
 
-const levels = structure({ th: 'อัตราแต่ละชั้น', en: 'Rates of the levels' }, z.array(AffiliateLevel))
+const levels = structure({ th: 'อัตราแต่ละชั้น', en: 'Rate per level' }, z.array(AffiliateLevel))
 
 /** What decides an amount. The first level is the direct downline. */
 export const affiliateRuleFields = {
   /** What a member earns a share of: what the downline deposited, bet, or left with the house. */
   basis: choice(
-    { th: 'คิดจาก', en: 'A share of' },
+    { th: 'คิดจาก', en: 'Based on' },
     {
       deposit: { th: 'ยอดฝาก', en: 'Deposits' },
       turnover: { th: 'ยอดเทิร์น', en: 'Turnover' },
-      ggr: { th: 'GGR (เดิมพันหักเงินที่ได้)', en: 'GGR (bets less wins)' },
+      ggr: { th: 'GGR (เดิมพันหักเงินที่ได้)', en: 'GGR (bets minus wins)' },
     },
   ),
   levels: { ...levels, enter: z.array(AffiliateLevel).min(1).max(levelsAtMost) },
   /** What a member earned in a period is not paid below it. */
-  minMinor: { ...money({ th: 'ยอดจ่ายขั้นต่ำ', en: 'Least payout' }), enter: AmountMinor },
+  minMinor: { ...money({ th: 'ยอดจ่ายขั้นต่ำ', en: 'Minimum payout' }), enter: AmountMinor },
 } satisfies RecordFields
 
 /** What staff enter of an affiliate setting. Every one of these is a column of `affiliate_setting` of the same name. */
@@ -36,7 +36,7 @@ export const affiliateSetting = {
   ...affiliateRuleFields,
   period: runPeriod,
   /** The members who earn are those with one of these tags; none named are all. */
-  tags: texts({ th: 'กลุ่มสมาชิกที่ได้รับ', en: 'Who earns' }, Tag, maxTags),
+  tags: texts({ th: 'กลุ่มสมาชิกที่ได้รับ', en: 'Eligible members' }, Tag, maxTags),
   ...credited,
 } satisfies RecordFields
 

@@ -9,6 +9,7 @@ import {
   AffiliateEarningQuery,
   ReportedShare,
   ReportedShareQuery,
+  ReportedShareTotals,
 } from './report.types.ts'
 
 const read = can('affiliateReport', 'read')
@@ -23,7 +24,7 @@ export const affiliateReportCalls = {
   /** The runs behind what one member earned. */
   searchReportedShares: post('/affiliate/report/shares', read, {
     body: ReportedShareQuery,
-    reply: pageOf(ReportedShare, z.object({ amountMinor: z.int() })),
+    reply: pageOf(ReportedShare, ReportedShareTotals),
   }),
   /** Compares what was paid on each day with what the ledger moved. */
   checkAffiliates: post('/affiliate/report/check', read, {

@@ -27,18 +27,21 @@ export const AffiliateEarning = z.object({
 })
 export type AffiliateEarning = z.infer<typeof AffiliateEarning>
 
+const level = z.enum(['1', '2', '3', '4', '5']).optional()
 export const AffiliateEarningQuery = listQuery(['earnedMinor', 'baseMinor', 'paidMinor'], {
   ...narrowed,
-  level: z.enum(['1', '2', '3', '4', '5']).optional(),
+  level,
 }).refine(fits, unfitDays)
 
 /** One run's share of a member, with which run it was. */
 export const ReportedShare = AffiliateShare.extend({ affiliateName: z.string(), from: Day, to: Day })
 export type ReportedShare = z.infer<typeof ReportedShare>
-export const ReportedShareQuery = listQuery(['to', 'amountMinor'], { ...narrowed, memberId: Id }).refine(
+export const ReportedShareQuery = listQuery(['to', 'amountMinor'], { ...narrowed, memberId: Id, level }).refine(
   fits,
   unfitDays,
 )
+/** What was paid or waits in all, and what of it was earned on the level that was asked for, or on all of them. */
+export const ReportedShareTotals = z.object({ amountMinor: z.int(), earnedMinor: z.int() })
 
 export const AffiliateCheckQuery = z.strictObject(reportPeriod).refine(fits, unfitDays)
 

@@ -11,18 +11,18 @@ export const agentErrors = {
     status: 409,
     when: 'an agent is added below, or given credit to, an agent that is locked or stands below one that is',
     th: 'เอเย่นต์นี้หรือสายบนถูกล็อกอยู่ กรุณาปลดล็อกก่อน',
-    en: 'This agent, or one above it, is locked. Unlock it first.',
+    en: 'This agent or an upline agent is locked. Unlock that agent first.',
   },
   AGENT_TOO_DEEP: {
     status: 409,
     when: 'an agent is added below the deepest level that a tree may have',
     th: 'สายงานลึกเกินกว่าที่ระบบรองรับ เพิ่มใต้เอเย่นต์นี้ไม่ได้',
-    en: 'The tree is as deep as it may be. Nobody can be added below this agent.',
+    en: 'The agent tree has reached its maximum depth. No agents can be added below this agent.',
   },
   AGENT_LIMIT_PASSED: {
     status: 409,
     when: 'credit is given or returned to an agent who would then have more than its limit',
     th: 'เครดิตจะเกินวงเงินของ {name} ({limit})',
-    en: '{name} would have more than its limit of {limit}.',
+    en: '{name} would go above the credit limit of {limit}.',
   },
 } as const satisfies ErrorTable

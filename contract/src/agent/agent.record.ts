@@ -36,7 +36,7 @@ export type AgentPlace = z.infer<typeof AgentPlace>
 
 /** What can be changed of an agent later on. */
 export const agentTerms = {
-  name: { ...text({ th: 'ชื่อเอเย่นต์', en: 'Name of the agent' }, { min: 1, max: 80 }), enter: DisplayName },
+  name: { ...text({ th: 'ชื่อเอเย่นต์', en: 'Agent name' }, { min: 1, max: 80 }), enter: DisplayName },
   shareBasisPoints: { ...basisPoints({ th: 'ส่วนแบ่ง', en: 'Share' }), enter: BasisPoints },
   creditLimitMinor: { ...money({ th: 'วงเงินเครดิต', en: 'Credit limit' }), enter: AmountEndMinor },
 } satisfies RecordFields
@@ -52,19 +52,19 @@ export const agentRecord = {
   id: recordId,
   ...newAgent,
   /** Null at the top, below the company; and where the reader may not see who stands above. */
-  parentId: unlogged(optional(idOf({ th: 'รหัสอ้างอิงสายบน', en: 'Id of the agent above' }))),
+  parentId: unlogged(optional(idOf({ th: 'รหัสอ้างอิงสายบน', en: 'Upline ID' }))),
   /** The agents above it, from the top down, as far as the reader may see. */
-  line: unlogged(structure({ th: 'สายบน', en: 'Above it' }, z.array(AgentPlace))),
+  line: unlogged(structure({ th: 'สายบน', en: 'Upline' }, z.array(AgentPlace))),
   depth: unlogged(number({ th: 'ชั้นที่', en: 'Level' })),
   creditMinor: unlogged(money({ th: 'เครดิต', en: 'Credit' })),
   currency,
   /** Its own; an agent below a locked one keeps it and is shut out all the same. */
   status: choice({ th: 'สถานะ', en: 'Status' }, agentStatusWords),
-  isShut: unlogged(flag({ th: 'ล็อกตามสายบน', en: 'Locked from above' })),
+  isShut: unlogged(flag({ th: 'ล็อกตามสายบน', en: 'Locked by upline' })),
   directCount: unlogged(number({ th: 'สายล่าง', en: 'Downlines' })),
   /** Members of the whole subtree. */
   memberCount: unlogged(number({ th: 'สมาชิก', en: 'Members' })),
-  otpEnable: flag({ th: 'OTP', en: 'Code app' }),
+  otpEnable: flag({ th: 'OTP', en: 'Authenticator app' }),
   lastLoginAt: unlogged(optional(time({ th: 'เข้าใช้ล่าสุด', en: 'Last sign-in' }))),
   createdAt,
   version: recordVersion,

@@ -35,8 +35,8 @@ const statusWords = {
 export const announcementStateWords = {
   draft: statusWords.draft,
   scheduled: { th: 'ตั้งเวลาไว้', en: 'Scheduled' },
-  shown: { th: 'กำลังแสดง', en: 'Shown' },
-  over: { th: 'หมดเวลาแล้ว', en: 'Over' },
+  shown: { th: 'กำลังแสดง', en: 'Showing' },
+  over: { th: 'หมดเวลาแล้ว', en: 'Expired' },
   hidden: statusWords.hidden,
   archived: statusWords.archived,
 } as const
@@ -56,8 +56,11 @@ export const announcementSetting = {
     enter: Title,
   }),
   // The log keeps what was written, without its form.
-  bodyTh: loggedAs({ ...structure({ th: 'เนื้อหา (ไทย)', en: 'Text (ไทย)' }, RichText), enter: FilledRichText }, plainOf),
-  bodyEn: optional(loggedAs(structure({ th: 'เนื้อหา (English)', en: 'Text (English)' }, RichText), plainOf)),
+  bodyTh: loggedAs(
+    { ...structure({ th: 'เนื้อหา (ไทย)', en: 'Content (Thai)' }, RichText), enter: FilledRichText },
+    plainOf,
+  ),
+  bodyEn: optional(loggedAs(structure({ th: 'เนื้อหา (English)', en: 'Content (English)' }, RichText), plainOf)),
   audience: { ...audience, enter: audience.enter.min(1).max(Object.keys(readerWords).length) },
   pinned: flag({ th: 'ปักหมุดไว้บนสุด', en: 'Pin to the top' }),
   start: optional(textOf({ th: 'เริ่มแสดง', en: 'Shown from' }, z.string(), WallTime)),
@@ -73,9 +76,9 @@ export const announcementListed = {
   startAt: unlogged(optional(time({ th: 'เริ่มแสดง', en: 'Shown from' }))),
   endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'Until' }))),
   status: choice({ th: 'สถานะ', en: 'Status' }, statusWords),
-  state: unlogged(choice({ th: 'สถานะ', en: 'State' }, announcementStateWords)),
+  state: unlogged(choice({ th: 'สถานะ', en: 'Status' }, announcementStateWords)),
   /** How many admins and agents have opened it. */
-  seenCount: unlogged(number({ th: 'เปิดอ่านแล้ว', en: 'Opened' })),
+  seenCount: unlogged(number({ th: 'เปิดอ่านแล้ว', en: 'Read' })),
   createdAt,
   createdByName,
   version: recordVersion,

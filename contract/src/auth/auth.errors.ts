@@ -11,19 +11,19 @@ export const authErrors = {
     status: 429,
     when: 'an account is tried again before its growing delay is over, or more sign-ins come from one device, address or network than people make; `Retry-After` says when to come back',
     th: 'ลองบ่อยเกินไป กรุณารอ {seconds} วินาทีแล้วลองใหม่',
-    en: 'Too many tries. Please wait {seconds|second|seconds} and try again.',
+    en: 'Too many attempts. Please wait {seconds|second|seconds} and try again.',
   },
   AUTH_LOCKED: {
     status: 429,
     when: 'too many wrong passwords or codes at the account of who is signed in: the right one is refused too until the time is over or an admin unlocks it',
     th: 'ลองผิดหลายครั้งเกินไป บัญชีนี้ถูกล็อก {minutes} นาที',
-    en: 'Too many wrong tries. This account is locked for {minutes|minute|minutes}.',
+    en: 'Too many wrong attempts. This account is locked for {minutes|minute|minutes}.',
   },
   CODE_WRONG: {
     status: 401,
     when: 'the one-time or recovery code is wrong, too old, or already used',
     th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว เหลืออีก {left} ครั้ง',
-    en: 'The code is wrong or was already used. {left|try|tries} left.',
+    en: 'The code is wrong or has already been used. {left|attempt|attempts} left.',
   },
   CODE_EXHAUSTED: {
     status: 401,

@@ -5,13 +5,13 @@ export const bankErrors = {
     status: 409,
     when: 'a member wants to deposit and no account takes deposits at this time',
     th: 'ขณะนี้ยังไม่มีบัญชีรับฝาก กรุณาลองใหม่ภายหลัง',
-    en: 'No account takes deposits at the moment. Please try again later.',
+    en: 'Deposits are not available at the moment. Please try again later.',
   },
   BANK_INACTIVE: {
     status: 409,
     when: 'money is said to be paid from an account that is paused, archived or not for withdrawals',
     th: 'บัญชีนี้ไม่ได้เปิดใช้สำหรับจ่ายเงิน',
-    en: 'This account is not in use for withdrawals.',
+    en: 'This account is not active for withdrawals.',
   },
   BANK_SHORT: {
     status: 409,
@@ -23,18 +23,18 @@ export const bankErrors = {
     status: 409,
     when: 'a record has as many slips as it may have',
     th: 'แนบสลิปได้ไม่เกิน {max} รูปต่อรายการ',
-    en: 'At most {max|slip|slips} can be attached.',
+    en: 'You can attach up to {max|slip|slips} per transaction.',
   },
   TRANSFER_NOT_OWN: {
     status: 403,
     when: 'an admin changes, submits or takes back a bank transfer that somebody else made',
     th: 'แก้ไข ส่งอนุมัติ หรือดึงกลับได้เฉพาะรายการโอนที่คุณทำเอง',
-    en: 'Only who made a bank transfer can change, submit or take it back.',
+    en: 'Only the admin who created a bank transfer can edit, submit or recall it.',
   },
   TRANSFER_ARCHIVED: {
     status: 409,
     when: 'a bank transfer is submitted or approved after one of its accounts was archived',
     th: 'บัญชีต้นทางหรือปลายทางของรายการโอนนี้ถูกเก็บเข้าคลังแล้ว',
-    en: 'An account of this bank transfer has been archived.',
+    en: 'The source or destination account of this bank transfer has been archived.',
   },
 } as const satisfies ErrorTable

@@ -16,12 +16,12 @@ export const clientSetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   /** The accounts that it serves; it learns nothing of the others. */
   accountIds: {
-    ...texts({ th: 'บัญชีที่ดูแล', en: 'Its accounts' }, Id),
+    ...texts({ th: 'บัญชีที่ดูแล', en: 'Accounts' }, Id),
     enter: z.array(Id).min(1).max(100),
   },
 } satisfies RecordFields
 
-export const clientKind = { kind: choice({ th: 'หน้าที่', en: 'Does' }, clientKindWords) } satisfies RecordFields
+export const clientKind = { kind: choice({ th: 'หน้าที่', en: 'Task' }, clientKindWords) } satisfies RecordFields
 
 /** A program that reads or pays for the operator, such as a bank reader or a payout robot. */
 export const clientRecord = {

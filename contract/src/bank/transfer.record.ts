@@ -12,35 +12,35 @@ export const transferStatusWords = {
 
 /** Where the money goes: to another account of the operator, or to somebody else's. */
 export const transferWayWords = {
-  own: { th: 'บัญชีของเรา', en: 'Our own account' },
-  out: { th: 'บัญชีภายนอก', en: 'An outside account' },
+  own: { th: 'บัญชีของเรา', en: 'Our account' },
+  out: { th: 'บัญชีภายนอก', en: 'External account' },
 } as const
 
 /** Money that an admin wants to be moved from one of the operator's accounts. */
 export const transferRecord = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
-  way: choice({ th: 'ปลายทาง', en: 'Goes to' }, transferWayWords),
-  fromId: idOf({ th: 'รหัสอ้างอิงบัญชีต้นทาง', en: 'Id of the account it leaves' }),
+  way: choice({ th: 'ปลายทาง', en: 'Destination' }, transferWayWords),
+  fromId: idOf({ th: 'รหัสอ้างอิงบัญชีต้นทาง', en: 'Source account ID' }),
   fromAccount: text({ th: 'โอนจาก', en: 'From' }),
   /** Null where it goes out. */
-  toId: optional(idOf({ th: 'รหัสอ้างอิงบัญชีปลายทาง', en: 'Id of the account it goes to' })),
-  toBank: { ...bank, title: { th: 'ธนาคารปลายทาง', en: 'Bank it goes to' } },
-  toNumber: text({ th: 'เลขบัญชีปลายทาง', en: 'Account it goes to' }),
-  toName: text({ th: 'ชื่อบัญชีปลายทาง', en: 'Name of that account' }),
+  toId: optional(idOf({ th: 'รหัสอ้างอิงบัญชีปลายทาง', en: 'Destination account ID' })),
+  toBank: { ...bank, title: { th: 'ธนาคารปลายทาง', en: 'Destination bank' } },
+  toNumber: text({ th: 'เลขบัญชีปลายทาง', en: 'Destination account number' }),
+  toName: text({ th: 'ชื่อบัญชีปลายทาง', en: 'Destination account name' }),
   amountMinor: { ...money({ th: 'จำนวนเงิน', en: 'Amount' }), enter: AmountMinor },
   /** What the bank takes for it, beside the amount. */
   feeMinor: { ...money({ th: 'ค่าธรรมเนียม', en: 'Fee' }), enter: AmountEndMinor },
   currency,
   reason,
-  makerId: idOf({ th: 'รหัสอ้างอิงผู้ทำรายการ', en: 'Id of the maker' }),
-  makerName: text({ th: 'ผู้ทำรายการ', en: 'Made by' }),
+  makerId: idOf({ th: 'รหัสอ้างอิงผู้ทำรายการ', en: 'Creator ID' }),
+  makerName: text({ th: 'ผู้ทำรายการ', en: 'Created by' }),
   /** Made by a sweep rule, in the name of the admin who set it. */
-  isSweep: flag({ th: 'กวาดยอดอัตโนมัติ', en: 'By the sweep rule' }),
+  isSweep: flag({ th: 'กวาดยอดอัตโนมัติ', en: 'Created by sweep rule' }),
   approverName: optional(text({ th: 'ผู้อนุมัติ', en: 'Approved by' })),
   status: choice({ th: 'สถานะ', en: 'Status' }, transferStatusWords),
-  bankReference: text({ th: 'เลขอ้างอิงของธนาคาร', en: 'Reference of the bank' }, { min: 1, max: 60 }),
-  createdAt: time({ th: 'ทำเมื่อ', en: 'Made' }),
+  bankReference: text({ th: 'เลขอ้างอิงของธนาคาร', en: 'Bank reference' }, { min: 1, max: 60 }),
+  createdAt: time({ th: 'ทำเมื่อ', en: 'Created' }),
   changedAt: unlogged(time({ th: 'เปลี่ยนล่าสุด', en: 'Last changed' })),
   version: recordVersion,
 } satisfies RecordFields

@@ -46,8 +46,11 @@ export const TransferQuery = listQuery(['createdAt'], {
   from: QueryDay.optional(),
   to: QueryDay.optional(),
 })
-/** What waits for a second admin needs no more to be found. */
-export const TransferQueueQuery = listQuery(['createdAt'], { way: TransferWay.optional() })
+/** What waits for a second admin needs no more to be found; `forMe` leaves what this admin may decide. */
+export const TransferQueueQuery = listQuery(['createdAt'], {
+  way: TransferWay.optional(),
+  forMe: z.boolean().optional(),
+})
 
 const content = {
   ...enters(pick(transferRecord, ['fromId', 'way', 'toId', 'amountMinor', 'feeMinor', 'reason'])),

@@ -12,6 +12,7 @@ import {
   betAmounts,
   betFilters,
   betGroupings,
+  SingleBetTotals,
 } from './bet.types.ts'
 
 const reader = subtree(can('betReport', 'read'))
@@ -20,7 +21,7 @@ export const betCalls = {
   /** Finds by number, reference or round, each in full. */
   searchBets: post('/bet/search', reader, {
     body: listQuery(['at'], { ...betFilters, ...betAmounts }),
-    reply: pageOf(BetRow, BetTotals),
+    reply: pageOf(BetRow, SingleBetTotals),
   }),
   searchBetGroups: post('/bet/group/search', reader, {
     body: listQuery(['name', 'betCount', 'betMinor', 'validMinor', 'winMinor', 'resultMinor'], {

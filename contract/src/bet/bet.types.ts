@@ -22,6 +22,9 @@ export const betFilters = {
 /** What only a single bet has. */
 export const betAmounts = {
   hour: Hour.optional(),
+  /** The days on which it counts as turnover: that of its settlement, and that on which a settled one was cancelled. */
+  countsFrom: QueryDay.optional(),
+  countsTo: QueryDay.optional(),
   betFromMinor: AmountEndMinor.optional(),
   betToMinor: AmountEndMinor.optional(),
 }
@@ -63,6 +66,8 @@ const sums = {
 
 /** Sums over bets; cancelled ones count for nothing. */
 export const BetTotals = z.object(sums)
+/** And what counts as turnover on the days that were asked for; zero where none were. */
+export const SingleBetTotals = z.object({ ...sums, turnoverMinor: z.int() })
 
 /** The bets of one provider, type, game, member or day together. What is not grouped by is null. */
 export const BetGroup = z.object({

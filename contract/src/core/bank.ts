@@ -61,18 +61,24 @@ export const BankAccount = z
   })
 export type BankAccount = z.input<typeof BankAccount>
 
-/** The number as printed in the passbook: `123-4-56789-0`. A number that does not fit the bank is returned unchanged. */
+/** The sizes of the groups in which a bank writes its numbers, for each length that they have. */
+export function groupsOf(code: BankCode): readonly (readonly number[])[] {
+  const { digits, groups }: BankRow = banks[code]
+  const first = groups.slice(0, -1)
+  const taken = first.reduce((sum, size) => sum + size, 0)
+  return digits.map(length => [...first, length - taken])
+}
+
+/**
+ * The number as printed in the passbook: `123-4-56789-0`. A masked one has the same groups: `•••-•-••678-9`. One that does not fit
+ * the bank is returned unchanged.
+ */
 export function formatAccountNumber(code: string, text: string): string {
   if (!isBankCode(code)) return text
-  const { digits, groups }: BankRow = banks[code]
   const number = digitsOf(text)
-  if (!/^\d+$/.test(number) || !digits.includes(number.length)) return text
+  if (!/^[\d•]+$/.test(number)) return text
+  const groups = groupsOf(code).find(sizes => sizes.reduce((sum, size) => sum + size, 0) === number.length)
+  if (!groups) return text
   let at = 0
-  const parts = groups.map((size, index) => {
-    const end = index === groups.length - 1 ? undefined : at + size
-    const part = number.slice(at, end)
-    at += size
-    return part
-  })
-  return parts.join('-')
+  return groups.map(size => number.slice(at, (at += size))).join('-')
 }

@@ -180,18 +180,18 @@ describe('field errors', () => {
 
   it('say at which field what is wrong', () => {
     expect(codes({ name: '', size: 1, tags: ['a', 'b'] })).toEqual([
-      'name: Please fill this in.',
+      'name: Please fill in this field.',
       'size: Must be at least 2.',
-      'tags: Choose at most 1.',
+      'tags: Choose no more than 1.',
     ])
     expect(codes({ name: 'too long', size: 10, tags: [], extra: 1 })).toEqual([
-      'name: Use at most 5 characters.',
-      'size: Must be at most 9.',
+      'name: Use no more than 5 characters.',
+      'size: Must not exceed 9.',
       ': Unknown field: extra',
     ])
     expect(codes({ size: 'x', tags: [] })).toEqual([
-      'name: Please fill this in.',
-      'size: This is not in the right form.',
+      'name: Please fill in this field.',
+      'size: The format is not valid.',
     ])
   })
 })

@@ -20,7 +20,7 @@ export const features = {
   refundReport: { th: 'รายงานคืนยอด', en: 'Refund report' },
   affiliateManagement: { th: 'จัดการแนะนำเพื่อน', en: 'Affiliates' },
   affiliateReport: { th: 'รายงานแนะนำเพื่อน', en: 'Affiliate report' },
-  agentReport: { th: 'รายงานยอดรวม', en: 'Total reports' },
+  agentReport: { th: 'รายงานยอดรวม', en: 'Summary reports' },
   betReport: { th: 'รายงานเดิมพัน', en: 'Bet report' },
   employeeManagement: { th: 'จัดการพนักงาน', en: 'Employees' },
   roleManagement: { th: 'จัดการบทบาท', en: 'Roles' },

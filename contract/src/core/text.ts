@@ -22,6 +22,21 @@ export function fill(template: string, params: Params = {}): string {
   })
 }
 
+type TextPart = { readonly text: string; readonly name?: string; readonly one?: string; readonly many?: string }
+
+/** The plain pieces and the places of a text in their order, for what fills them elsewhere than here. */
+export function textParts(template: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const found of template.matchAll(place)) {
+    const [text, name = '', one, many] = found
+    if (found.index > end) parts.push({ text: template.slice(end, found.index) })
+    parts.push({ text, name, ...(one !== undefined && { one }), ...(many !== undefined && { many }) })
+    end = found.index + text.length
+  }
+  return end < template.length ? [...parts, { text: template.slice(end) }] : parts
+}
+
 /** The first language of an `Accept-Language` header that the product has, else the fallback. */
 export function pickLocale(header: string | undefined, fallback: Locale): Locale {
   for (const part of (header ?? '').slice(0, 200).split(',')) {

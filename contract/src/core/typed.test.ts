@@ -43,9 +43,11 @@ describe('typed money', () => {
   })
 
   it('says its limits in baht', () => {
-    expect(complaint(AmountMinor, 'abc')).toEqual([': Enter an amount with at most two decimals, such as 1,234.50.'])
+    expect(complaint(AmountMinor, 'abc')).toEqual([
+      ': Enter an amount with no more than 2 decimals, for example 1,234.50.',
+    ])
     expect(complaint(AmountMinor, 0)).toEqual([': Must be at least ฿0.01.'])
-    expect(complaint(AmountMinor, maxAmountMinor + 1)).toEqual([': Must be at most ฿1,000,000,000.00.'])
+    expect(complaint(AmountMinor, maxAmountMinor + 1)).toEqual([': Must not exceed ฿1,000,000,000.00.'])
   })
 })
 
@@ -54,7 +56,7 @@ describe('typed percent', () => {
     expect(['2.5', '100', '0.01%', '12.345', '-1'].map(parsePercent)).toEqual([250, 10000, 1, null, null])
     expect(formatPercent(250, 'th')).toBe('2.50%')
     expect(formatPercent(5, 'en')).toBe('0.05%')
-    expect(complaint(BasisPoints, 10_001)).toEqual([': Must be at most 100.00%.'])
+    expect(complaint(BasisPoints, 10_001)).toEqual([': Must not exceed 100.00%.'])
   })
 })
 
@@ -74,7 +76,7 @@ describe('a Thai phone', () => {
   it.each(['', '081-234-567', '08123456789', '812345678', '+1 212 555 0100', '0012345678', '081x234x5678', 'call me'])(
     '%j is refused',
     typed => {
-      expect(complaint(ThaiPhone, typed)).toEqual([': Enter a Thai phone number, such as 081-234-5678.'])
+      expect(complaint(ThaiPhone, typed)).toEqual([': Enter a Thai phone number, for example 081-234-5678.'])
     },
   )
 
@@ -96,13 +98,13 @@ describe('a bank account', () => {
       number: '1234567890',
     })
     expect(complaint(BankAccount, { bank: 'KBANK', number: '123456789' })).toEqual([
-      'number: An account number of this bank has 10 digits.',
+      'number: Account numbers at this bank have 10 digits.',
     ])
     expect(complaint(BankAccount, { bank: 'GSB', number: '1234567890' })).toEqual([
-      'number: An account number of this bank has 12 / 15 digits.',
+      'number: Account numbers at this bank have 12 / 15 digits.',
     ])
     expect(complaint(BankAccount, { bank: 'KBANK', number: '12345678x0' })).toEqual([
-      'number: An account number has digits only.',
+      'number: An account number contains digits only.',
     ])
     expect(complaint(BankAccount, { bank: 'NONE', number: '1234567890' })).toEqual([
       'bank: Please choose one of the options.',
@@ -123,7 +125,7 @@ describe('a bank account', () => {
 
 it('a range of days does not end before it starts', () => {
   expect(complaint(DayRange, { from: '2026-11-02', to: '2026-11-01' })).toEqual([
-    ': The first day must not come after the last.',
+    ': The start date must not be after the end date.',
   ])
   expect(DayRange.safeParse({ from: '2026-11-01', to: '2026-11-01' }).success).toBe(true)
 })

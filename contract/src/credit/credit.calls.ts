@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
-import { Id, Instant, listQuery, pageOf, QueryDay } from '../core/paging.ts'
+import { Hour, Id, Instant, listQuery, pageOf, QueryDay } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { reads } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
-import { reportPartNames } from '../frames/report-parts.ts'
+import { listedPartNames } from '../frames/report-parts.ts'
 import { creditRecord } from './credit.record.ts'
 
 export const Kind = creditRecord.kind.read
@@ -16,20 +16,30 @@ export type CreditRow = z.infer<typeof CreditRow>
 
 const CreditQuery = listQuery(['at'], {
   kind: Kind.optional(),
-  /** What counts in this column of the reports, reversals included. */
-  part: z.enum(reportPartNames).optional(),
+  /** What counts in this column of the reports, or in the net of deposits and withdrawals; reversals included. */
+  part: z.enum(listedPartNames).optional(),
   memberId: Id.optional(),
   agentId: Id.optional(),
+  /** What moved for the bonuses of one promotion. */
+  promotionId: Id.optional(),
   /** The admin who did it. */
   actorId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
   from: QueryDay.optional(),
   to: QueryDay.optional(),
+  hour: Hour.optional(),
 })
 
-/** What all the transfers of a query moved, and how much of it came to members and left them. */
-const CreditTotals = z.object({ amountMinor: z.int(), inMinor: z.int(), outMinor: z.int() })
+/** What all the transfers of a query moved, and how much of it came to members, left them, and stayed with them. */
+const CreditTotals = z.object({
+  amountMinor: z.int(),
+  inMinor: z.int(),
+  outMinor: z.int(),
+  netMinor: z.int(),
+  /** What counts in the column of the reports that was asked for, with its sign there; zero where none was. */
+  partMinor: z.int(),
+})
 
 /** A transfer with everything that belongs to it. */
 export const CreditDetail = CreditRow.extend({

@@ -11,7 +11,7 @@ export const creditRecord = {
   id: { ...textOf({ th: 'เลขที่', en: 'Number' }, z.string(), z.string()), read: z.int() },
   at: time({ th: 'เวลา', en: 'Time' }),
   kind: choice({ th: 'ประเภท', en: 'Kind' }, ledgerKinds),
-  memberId: optional(idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member id' })),
+  memberId: optional(idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member ID' })),
   memberName: optional(text({ th: 'สมาชิก', en: 'Member' })),
   /** The agent whose credit it is, or both, from whom to whom. */
   agentName: optional(text({ th: 'เอเย่นต์', en: 'Agent' })),
@@ -19,10 +19,12 @@ export const creditRecord = {
   credit: account({ th: 'เข้าบัญชี', en: 'To' }),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   currency,
+  /** What it brought to the member or took from them; null where it moved between their own accounts, or nothing of theirs. */
+  changeMinor: optional(money({ th: 'เข้า/ออกสมาชิก', en: 'In or out' })),
   /** On the member's account; null where none is part of it. */
   balanceMinor: optional(money({ th: 'คงเหลือ', en: 'Balance' })),
   reference: text({ th: 'อ้างอิง', en: 'Reference' }),
-  actorName: text({ th: 'ผู้ทำ', en: 'By' }),
+  actorName: text({ th: 'ผู้ทำรายการ', en: 'Made by' }),
   isReversed: flag({ th: 'กลับรายการแล้ว', en: 'Reversed' }),
 } satisfies RecordFields
 

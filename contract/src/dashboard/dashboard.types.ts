@@ -7,7 +7,7 @@ import { PreStatus } from '../pretransaction/pretransaction.machine.ts'
 import { PreKind } from '../pretransaction/pretransaction.types.ts'
 import { queueNames } from './dashboard-queues.ts'
 
-/** What a day has brought up to some moment. */
+/** What a day has brought up to some moment; what each figure means is said once, in `figures`. */
 const figures = {
   depositMinor: z.int(),
   withdrawalMinor: z.int(),
@@ -23,18 +23,13 @@ const TodayFigures = z.object(figures)
 export type TodayFigures = z.infer<typeof TodayFigures>
 export type TodayFigure = keyof TodayFigures
 
-/**
- * Today so far, and what is compared: today, yesterday and the same day last week, each up to the last full hour, so that like
- * stands beside like.
- */
+/** Today until now, beside yesterday and the same day last week until the same time by the clock. */
 export const Today = z.object({
   day: Day,
   yesterday: Day,
   lastWeek: Day,
-  /** The end of the last full hour; in the first hour of a day nothing can be compared yet. */
+  /** This moment, up to which all three are counted. */
   upTo: Instant,
-  comparable: z.boolean(),
-  soFar: TodayFigures,
   today: TodayFigures,
   yesterdayThen: TodayFigures,
   lastWeekThen: TodayFigures,
@@ -70,6 +65,9 @@ export const BankBalances = z.object({
       /** By the ledger, and as the bank showed it last, where it ever did. */
       balanceMinor: z.int(),
       reportedBalanceMinor: z.int().nullable(),
+      reportedAt: Instant.nullable(),
+      /** The second less the first of these two; null where there is nothing to compare. */
+      differenceMinor: z.int().nullable(),
     }),
   ),
   totalMinor: z.int(),

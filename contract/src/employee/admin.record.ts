@@ -21,8 +21,8 @@ export const adminStatusWords = {
 } as const
 
 const adminTypeWords = {
-  company: { th: 'พนักงานบริษัท', en: 'Company' },
-  agent: { th: 'เอเยนต์', en: 'Agent' },
+  company: { th: 'พนักงานบริษัท', en: 'Company staff' },
+  agent: { th: 'เอเย่นต์', en: 'Agent' },
 } as const satisfies Record<z.infer<typeof AdminType>, unknown>
 
 const maxIpRanges = 20
@@ -45,7 +45,7 @@ export const newAdmin = {
 /** How much credit one admin moves without a second; left out, the limit of the settings counts. */
 export const adminLimit = {
   creditLimitMinor: optional({
-    ...money({ th: 'วงเงินปรับเครดิตโดยไม่ต้องมีผู้อนุมัติ', en: 'Credit moved without approval' }),
+    ...money({ th: 'วงเงินปรับเครดิตโดยไม่ต้องมีผู้อนุมัติ', en: 'Credit limit without approval' }),
     enter: AmountEndMinor,
   }),
 } satisfies RecordFields
@@ -58,7 +58,7 @@ export const adminRecord = {
   status: choice({ th: 'สถานะ', en: 'Status' }, adminStatusWords),
   /** Set while too many failed sign-ins keep the account shut; it opens by itself at that time. */
   lockedUntil: optional(time({ th: 'ล็อกถึง', en: 'Locked until' })),
-  otpEnable: flag({ th: 'OTP', en: 'Code app' }),
+  otpEnable: flag({ th: 'OTP', en: 'One-time code' }),
   passwordChangedAt: time({ th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' }),
   mustChangePassword: flag({ th: 'ต้องตั้งรหัสผ่านใหม่', en: 'Must set a new password' }),
   lastLoginAt: unlogged(optional(time({ th: 'เข้าสู่ระบบล่าสุด', en: 'Last sign-in' }))),

@@ -5,7 +5,7 @@ export const employeeErrors = {
     status: 403,
     when: 'the role, or the role of the admin acted upon, holds a flag that the actor does not hold',
     th: 'บทบาทนี้มีสิทธิ์มากกว่าของคุณ: {flags}',
-    en: 'This role holds more than yours does: {flags}',
+    en: 'This role has more permissions than yours: {flags}',
   },
   ROLE_OWN: {
     status: 403,
@@ -23,7 +23,7 @@ export const employeeErrors = {
     status: 409,
     when: 'a role is deleted that admins still have',
     th: 'ลบไม่ได้ มีพนักงานใช้บทบาทนี้อยู่ {count} คน',
-    en: 'This role is still used by {count|admin|admins}.',
+    en: 'This role cannot be deleted: {count|admin is|admins are} using it.',
   },
   ROLE_LAST_MANAGER: {
     status: 409,
@@ -35,7 +35,7 @@ export const employeeErrors = {
     status: 403,
     when: 'an admin who may not change the policy gives somebody a credit limit above their own',
     th: 'กำหนดวงเงินให้ผู้อื่นเกินวงเงินของตัวเองไม่ได้',
-    en: 'You cannot give a limit above your own.',
+    en: 'You cannot set a limit above your own.',
   },
   ADMIN_SELF: {
     status: 403,

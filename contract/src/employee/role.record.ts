@@ -24,7 +24,7 @@ export const roleListed = {
   isOwner: unlogged(flag({ th: 'บทบาทเจ้าของระบบ', en: 'Owner role' })),
   grantCount: unlogged(number({ th: 'จำนวนสิทธิ์', en: 'Permissions' })),
   adminCount: unlogged(number({ th: 'พนักงานที่ใช้', en: 'Used by' })),
-  updatedAt: unlogged(time({ th: 'แก้ไขล่าสุด', en: 'Last change' })),
+  updatedAt: unlogged(time({ th: 'แก้ไขล่าสุด', en: 'Last changed' })),
   version: recordVersion,
 } satisfies RecordFields
 

@@ -14,22 +14,22 @@ const Change = z.record(z.string(), z.unknown()).nullable()
 
 export const approvalRecord = {
   id: recordId,
-  kind: choice({ th: 'ประเภท', en: 'Kind' }, approvalKinds),
+  kind: choice({ th: 'ประเภท', en: 'Type' }, approvalKinds),
   /** The record that it is about, whose screen also shows the waiting request. */
-  subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Id of the subject' })),
+  subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Subject ID' })),
   subjectName: unlogged(text({ th: 'เรื่อง', en: 'Subject' })),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   currency,
   reason,
-  makerId: unlogged(idOf({ th: 'รหัสผู้ขอ', en: 'Id of the admin who asked' })),
-  makerName: text({ th: 'ผู้ขอ', en: 'Asked by' }),
-  madeAt: unlogged(time({ th: 'ขอเมื่อ', en: 'Asked' })),
+  makerId: unlogged(idOf({ th: 'รหัสผู้ขอ', en: 'Requester ID' })),
+  makerName: text({ th: 'ผู้ขอ', en: 'Requested by' }),
+  madeAt: unlogged(time({ th: 'ขอเมื่อ', en: 'Requested' })),
   status: choice({ th: 'สถานะ', en: 'Status' }, approvalStatusWords),
   deciderName: optional(text({ th: 'ผู้ตัดสิน', en: 'Decided by' })),
   decidedAt: unlogged(optional(time({ th: 'ตัดสินเมื่อ', en: 'Decided' }))),
   decision: text({ th: 'เหตุผลที่ตัดสิน', en: 'Reason for the decision' }, { max: 300 }),
   /** Whether the reader is independent of the admin who made the request, and so may be the second admin. */
-  isIndependent: unlogged(flag({ th: 'ฉันอนุมัติได้', en: 'Independent of me' })),
+  isIndependent: unlogged(flag({ th: 'ฉันอนุมัติได้', en: 'Can be approved by me' })),
   /** The values before and after, for requests that change a setting. */
   before: unlogged(structure({ th: 'เดิม', en: 'Before' }, Change)),
   after: unlogged(structure({ th: 'ใหม่', en: 'After' }, Change)),

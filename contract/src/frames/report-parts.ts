@@ -14,6 +14,18 @@ export const reportParts = {
 export type ReportPart = keyof typeof reportParts
 export const reportPartNames = Object.keys(reportParts).filter((name): name is ReportPart => name in reportParts)
 
+/** What transfers are narrowed to where they are listed: a column, or the net of deposits and withdrawals. */
+export const listedParts = { ...reportParts, net: { th: 'ฝากสุทธิ', en: 'Net deposits' } } as const satisfies Record<
+  string,
+  Text
+>
+export type ListedPart = keyof typeof listedParts
+export const listedPartNames = Object.keys(listedParts).filter((name): name is ListedPart => name in listedParts)
+
+/** The columns that a listed part is made of, and with which sign. */
+export const columnsOfPart = (part: ListedPart): Readonly<Partial<Record<ReportPart, 1 | -1>>> =>
+  part === 'net' ? { deposit: 1, withdrawal: -1 } : { [part]: 1 }
+
 type Counts = {
   part: ReportPart
   sign: 1 | -1
@@ -79,3 +91,4 @@ export const reportRules: readonly ReportRule[] = kinds.flatMap((kind): ReportRu
 
 /** A column whose kinds do not exist yet is not shown. */
 export const isReported = (part: ReportPart): boolean => reportRules.some(rule => rule.part === part)
+export const isListed = (part: ListedPart): boolean => part === 'net' || isReported(part)

@@ -18,14 +18,16 @@ export const runPeriod = choice(
 /** Where the money of a run goes: to cash, or to bonus, which becomes cash once it was bet so many times within some days. */
 export const credited = {
   creditedTo: choice(
-    { th: 'จ่ายเป็น', en: 'Credited to' },
+    { th: 'จ่ายเป็น', en: 'Paid as' },
     {
       cash: { th: 'เงินสด', en: 'Cash' },
-      bonus: { th: 'โบนัส (ต้องทำเทิร์นก่อนเป็นเงินสด)', en: 'Bonus (to be bet before it is cash)' },
+      bonus: { th: 'โบนัส (ต้องทำเทิร์นก่อนเป็นเงินสด)', en: 'Bonus (turnover required before cash-out)' },
     },
   ),
-  turnoverTimes: optional(number({ th: 'ต้องทำเทิร์น', en: 'Bet it' }, { min: 0, max: 100, unit: timesUnit })),
-  bonusDays: optional(number({ th: 'ทำให้ครบภายใน', en: 'Within' }, { min: 1, max: 365, unit: daysUnit })),
+  turnoverTimes: optional(
+    number({ th: 'ต้องทำเทิร์น', en: 'Turnover requirement' }, { min: 0, max: 100, unit: timesUnit }),
+  ),
+  bonusDays: optional(number({ th: 'ทำให้ครบภายใน', en: 'Complete within' }, { min: 1, max: 365, unit: daysUnit })),
 } satisfies RecordFields
 
 /** One period of one setting, of any kind of run. */
@@ -39,13 +41,13 @@ export const runRecord = {
     { th: 'สถานะ', en: 'Status' },
     {
       ...statesOf('calculating', 'calculated', 'approved', 'done', 'rejected'),
-      calculated: { th: 'รอตรวจและอนุมัติ', en: 'To be looked at and approved' },
+      calculated: { th: 'รอตรวจและอนุมัติ', en: 'Waiting for review and approval' },
       rejected: { th: 'ไม่อนุมัติ', en: 'Rejected' },
     },
   ),
   /** The number of members who get something, and the total. */
   memberCount: number({ th: 'สมาชิก', en: 'Members' }),
-  totalMinor: money({ th: 'ยอดรวม', en: 'In all' }),
+  totalMinor: money({ th: 'ยอดรวม', en: 'Total' }),
   /** How much of it was paid so far. */
   paidCount: unlogged(number({ th: 'จำนวนที่จ่ายแล้ว', en: 'Members paid' })),
   paidMinor: unlogged(money({ th: 'จ่ายแล้ว', en: 'Paid' })),
@@ -64,9 +66,9 @@ export const runRecord = {
 export const shareStatus = choice(
   { th: 'สถานะ', en: 'Status' },
   {
-    waiting: { th: 'รอจ่าย', en: 'To be paid' },
+    waiting: { th: 'รอจ่าย', en: 'Pending payment' },
     paid: { th: 'จ่ายแล้ว', en: 'Paid' },
-    expired: { th: 'หมดสิทธิ์รับ', en: 'Lapsed' },
+    expired: { th: 'หมดสิทธิ์รับ', en: 'Expired' },
   },
 )
 

@@ -19,7 +19,7 @@ export const siteSwitches = {
     title: { th: 'รับสมัครสมาชิก', en: 'Registration' },
     stops: {
       th: 'เมื่อปิด: สมัครผ่านเว็บไม่ได้ พนักงานยังเพิ่มสมาชิกได้',
-      en: 'Off: nobody registers on the site. Staff can still add members.',
+      en: 'When off: visitors cannot register on the site. Staff can still add members.',
     },
   },
   deposit: {
@@ -27,7 +27,7 @@ export const siteSwitches = {
     title: { th: 'รับแจ้งฝาก', en: 'Deposits' },
     stops: {
       th: 'เมื่อปิด: แจ้งฝากไม่ได้ทุกช่องทาง เงินที่โอนเข้ามาแล้วยังจับคู่และเติมให้สมาชิก',
-      en: 'Off: no deposit is announced by any channel. Money that arrives is still matched and credited.',
+      en: 'When off: members cannot request deposits through any channel. Money already sent is still matched and credited.',
     },
   },
   withdrawal: {
@@ -35,7 +35,7 @@ export const siteSwitches = {
     title: { th: 'รับแจ้งถอน', en: 'Withdrawals' },
     stops: {
       th: 'เมื่อปิด: แจ้งถอนไม่ได้และไม่มีการอนุมัติอัตโนมัติ รายการที่แจ้งไว้แล้วพนักงานยังทำต่อได้',
-      en: 'Off: no withdrawal is asked for and none is approved by itself. Staff still work on those that were asked for.',
+      en: 'When off: members cannot request withdrawals and nothing is auto-approved. Staff can still process existing requests.',
     },
   },
   play: {
@@ -43,7 +43,7 @@ export const siteSwitches = {
     title: { th: 'เล่นเกม', en: 'Play' },
     stops: {
       th: 'เมื่อปิด: เข้าเกมและวางเดิมพันใหม่ไม่ได้ เดิมพันที่วางแล้วยังออกผลและยกเลิกได้',
-      en: 'Off: no game opens and no new bet is taken. Bets that were placed still end.',
+      en: 'When off: members cannot open games or place new bets. Existing bets are still settled or cancelled.',
     },
   },
 } as const satisfies Record<string, SwitchRow>

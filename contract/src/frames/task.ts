@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { Era } from '../core/day.ts'
 import { machine } from '../core/machine.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can, signedIn, subtree } from '../core/permission.ts'
 import { reads } from '../core/record.ts'
 import { get, post } from './call.ts'
 import { KnownScreen } from './known-screen.ts'
+import { SaidInFile } from './said.ts'
 import { taskRecord } from './task.record.ts'
 
 /** How many tasks of one admin may wait or run at a time. */
@@ -18,9 +20,6 @@ export const taskDays = 7
 /** How many different reasons for refusal are distinguished. */
 export const maxReasons = 200
 const maxColumns = 60
-const maxWords = 200
-/** Reasons for refusal are the longest labels of a value. */
-const maxWordLength = 300
 
 const TaskStatus = taskRecord.status.read
 export type TaskStatus = z.infer<typeof TaskStatus>
@@ -45,11 +44,8 @@ const Query = z.record(Field, z.json())
 const ExportColumn = z.strictObject({
   field: Field,
   title: z.string().trim().min(1).max(100),
-  /** The label of each value on the screen, when the value itself is not readable for people. */
-  words: z
-    .record(z.string().max(60), z.string().max(maxWordLength))
-    .refine(words => Object.keys(words).length <= maxWords, 'MALFORMED')
-    .optional(),
+  /** What its cells say on the screen. Without it, the value of the field is written by its kind. */
+  said: SaidInFile.optional(),
 })
 export type ExportColumn = z.infer<typeof ExportColumn>
 
@@ -60,6 +56,8 @@ export const ExportRequest = z.strictObject({
   /** The columns of the file, in their order. */
   columns: z.array(ExportColumn).min(1).max(maxColumns),
   format: ExportFormat,
+  /** The calendar in which the screen writes Thai dates. */
+  era: Era.optional(),
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 

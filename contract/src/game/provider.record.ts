@@ -17,8 +17,8 @@ import { gameRecord } from './game.record.ts'
 /** Whether a maintenance is on, still to come, or neither. */
 export const maintenanceWords = {
   none: { th: 'ไม่มี', en: 'None' },
-  planned: { th: 'มีกำหนดปิดปรับปรุง', en: 'Maintenance planned' },
-  running: { th: 'กำลังปิดปรับปรุง', en: 'In maintenance' },
+  planned: { th: 'มีกำหนดปิดปรับปรุง', en: 'Maintenance scheduled' },
+  running: { th: 'กำลังปิดปรับปรุง', en: 'Under maintenance' },
 } as const
 
 const WebAddress = z.url({ protocol: /^https?$/ })
@@ -32,7 +32,7 @@ const LaunchUrl = z
 export const providerSetting = {
   name: text({ th: 'ชื่อค่ายเกม', en: 'Provider name' }, { min: 2, max: 60 }),
   /** Where members are sent to play, with a token and the game behind it; empty until it is known. */
-  launchUrl: { ...text({ th: 'ที่อยู่เข้าเล่น', en: 'Launch address' }, { max: 300 }), enter: LaunchUrl },
+  launchUrl: { ...text({ th: 'ที่อยู่เข้าเล่น', en: 'Launch URL' }, { max: 300 }), enter: LaunchUrl },
   tags: gameRecord.tags,
 } satisfies RecordFields
 
@@ -48,11 +48,11 @@ export const providerRecord = {
   /** What it offers by what it told us last: how many games, and of which types. */
   gameCount: unlogged(number({ th: 'จำนวนเกม', en: 'Games' })),
   gameTypes: unlogged(texts({ th: 'ประเภทเกม', en: 'Game types' }, z.string())),
-  gamesToldAt: unlogged(optional(time({ th: 'ค่ายเกมแจ้งล่าสุด', en: 'Last told' }))),
+  gamesToldAt: unlogged(optional(time({ th: 'ค่ายเกมแจ้งล่าสุด', en: 'Last reported' }))),
   /** Stakes less wins since it is here, by the ledger. */
-  ggrMinor: unlogged(money({ th: 'GGR สะสม', en: 'GGR so far' })),
+  ggrMinor: unlogged(money({ th: 'GGR สะสม', en: 'Total GGR' })),
   /** Below this address it sends its messages. */
-  callbackUrl: unlogged(textOf({ th: 'ที่อยู่รับข้อความ', en: 'Address for messages' }, z.string(), z.string())),
+  callbackUrl: unlogged(textOf({ th: 'ที่อยู่รับข้อความ', en: 'Callback URL' }, z.string(), z.string())),
   /** Two while one is being replaced. */
   keys: keys({ th: 'รหัสลับที่ใช้ได้', en: 'Valid secrets' }),
   createdAt,

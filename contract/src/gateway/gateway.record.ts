@@ -28,37 +28,37 @@ export const gatewaySetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   directions: { ...directions, enter: directions.enter.min(1).max(2) },
   /** The least and the most of one payment. */
-  minMinor: { ...money({ th: 'ยอดต่ำสุดต่อรายการ', en: 'Least per payment' }), enter: AmountMinor },
-  maxMinor: { ...money({ th: 'ยอดสูงสุดต่อรายการ', en: 'Most per payment' }), enter: AmountMinor },
+  minMinor: { ...money({ th: 'ยอดต่ำสุดต่อรายการ', en: 'Minimum per payment' }), enter: AmountMinor },
+  maxMinor: { ...money({ th: 'ยอดสูงสุดต่อรายการ', en: 'Maximum per payment' }), enter: AmountMinor },
 } satisfies RecordFields
 
 /** How one talks to a gateway. PromptPay is a picture and a bank account; `signed` is a service with signed messages. */
 export const adapterWords = {
   promptpay: { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' },
-  signed: { th: 'บริการภายนอก', en: 'Outside service' },
+  signed: { th: 'บริการภายนอก', en: 'External service' },
 } as const
 
 export const gatewayAdapter = {
-  adapter: choice({ th: 'การเชื่อมต่อ', en: 'Adapter' }, adapterWords),
+  adapter: choice({ th: 'การเชื่อมต่อ', en: 'Connection' }, adapterWords),
 } satisfies RecordFields
 
 export const promptPayKindWords: Words<PromptPayKind> = {
   phone: { th: 'เบอร์มือถือ', en: 'Mobile number' },
-  nationalId: { th: 'เลขประจำตัวประชาชนหรือผู้เสียภาษี', en: 'National or tax id' },
+  nationalId: { th: 'เลขประจำตัวประชาชนหรือผู้เสียภาษี', en: 'National or tax ID' },
   eWallet: { th: 'e-Wallet', en: 'e-Wallet' },
-  biller: { th: 'Biller ID', en: 'Biller id' },
+  biller: { th: 'Biller ID', en: 'Biller ID' },
 }
 
 /** The fields that belong to one adapter and to no other. */
 export const gatewayPlaces = {
   /** Of PromptPay: the account on which the money lands, and under which id. */
-  bankAccountId: optional(unlogged(idOf({ th: 'รหัสอ้างอิงบัญชีรับเงิน', en: 'Id of the account it lands on' }))),
-  promptPayKind: optional(choice({ th: 'ประเภทพร้อมเพย์', en: 'Kind of PromptPay id' }, promptPayKindWords)),
-  promptPayId: optional(textOf({ th: 'หมายเลขพร้อมเพย์', en: 'PromptPay id' }, z.string(), PromptPayId)),
+  bankAccountId: optional(unlogged(idOf({ th: 'รหัสอ้างอิงบัญชีรับเงิน', en: 'Receiving account ID' }))),
+  promptPayKind: optional(choice({ th: 'ประเภทพร้อมเพย์', en: 'PromptPay ID type' }, promptPayKindWords)),
+  promptPayId: optional(textOf({ th: 'หมายเลขพร้อมเพย์', en: 'PromptPay ID' }, z.string(), PromptPayId)),
   /** Of a service: where it is, and what it keeps of a payment: a share and a fixed part. The operator bears it. */
   address: optional(
     textOf(
-      { th: 'ที่อยู่ของบริการ', en: 'Address of the service' },
+      { th: 'ที่อยู่ของบริการ', en: 'Service address' },
       z.string(),
       z.url({ protocol: /^https?$/, message: 'ADDRESS_FORM' }).max(300),
     ),
@@ -79,8 +79,8 @@ export const gatewayStatusWords = statesOf('active', 'paused', 'archived')
 export const healthWords = {
   healthy: { th: 'ปกติ', en: 'Healthy' },
   failing: { th: 'เริ่มมีปัญหา', en: 'Failing' },
-  resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
-  idle: { th: 'ยังไม่มีรายการวันนี้', en: 'No traffic today' },
+  resting: { th: 'พักอัตโนมัติ', en: 'Auto-paused' },
+  idle: { th: 'ยังไม่มีรายการวันนี้', en: 'No payments today' },
 } as const
 
 export const gatewayRecord = {
@@ -90,14 +90,14 @@ export const gatewayRecord = {
   ...gatewayPlaces,
   currency,
   status: choice({ th: 'สถานะ', en: 'Status' }, gatewayStatusWords),
-  bankAccount: optional(text({ th: 'บัญชีรับเงิน', en: 'Account it lands on' })),
+  bankAccount: optional(text({ th: 'บัญชีรับเงิน', en: 'Receiving account' })),
   /** What should be at the gateway, by the ledger. */
-  balanceMinor: unlogged(money({ th: 'ยอดคงเหลือที่เกตเวย์', en: 'Held at the gateway' })),
+  balanceMinor: unlogged(money({ th: 'ยอดคงเหลือที่เกตเวย์', en: 'Balance at the gateway' })),
   health: choice({ th: 'สุขภาพ', en: 'Health' }, healthWords),
   /** Of the payments that were asked for today: how many there are, how many came to an end, and how many of those to a good one. */
   askedToday: unlogged(number({ th: 'รายการวันนี้', en: 'Payments today' })),
-  endedToday: unlogged(number({ th: 'จบแล้ววันนี้', en: 'Ended today' })),
-  succeededToday: unlogged(number({ th: 'สำเร็จวันนี้', en: 'Success today' })),
+  endedToday: unlogged(number({ th: 'เสร็จสิ้นวันนี้', en: 'Finished today' })),
+  succeededToday: unlogged(number({ th: 'สำเร็จวันนี้', en: 'Succeeded today' })),
   /** Half of today's deposits were credited within so long; null where none was. */
   medianSeconds: unlogged(optional(number({ th: 'เวลามัธยฐานวันนี้', en: 'Median time today' }))),
   createdAt,
@@ -112,7 +112,7 @@ export const messageLog = {
   reference: text({ th: 'เลขอ้างอิง', en: 'Reference' }),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   decision: choice(
-    { th: 'การตัดสินใจเรื่องข้อความ', en: 'Decision about the message' },
+    { th: 'การตัดสินใจเรื่องข้อความ', en: 'Decision on the message' },
     statesOf('open', 'credited', 'notOurs'),
   ),
   reason,
@@ -126,14 +126,14 @@ export const gatewayLog = {
   ...gatewayKeys,
   ...messageLog,
   /** The business day whose report was asked for. */
-  day: day({ th: 'รายงานของวันที่', en: 'Report of the day' }),
+  day: day({ th: 'รายงานของวันที่', en: 'Report date' }),
   direction: choice({ th: 'ทิศทาง', en: 'Direction' }, directionWords),
   breaker: choice(
-    { th: 'ตัวตัดวงจร', en: 'Breaker' },
+    { th: 'ตัวตัดวงจร', en: 'Circuit breaker' },
     {
       working: { th: 'ใช้งานปกติ', en: 'Working' },
-      resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
-      trying: { th: 'กำลังลองใหม่', en: 'Trying' },
+      resting: { th: 'พักอัตโนมัติ', en: 'Auto-paused' },
+      trying: { th: 'กำลังลองใหม่', en: 'Retrying' },
     },
   ),
   rules: texts({ th: 'กฎการจัดเส้นทาง', en: 'Routing rules' }, z.string()),

@@ -33,17 +33,17 @@ const Events = z.array(z.enum(eventNames)).min(1).max(eventNames.length)
 export const groupSetting = {
   name: text({ th: 'ชื่อกลุ่ม', en: 'Group name' }, { min: 2, max: 60 }),
   /** The language of what leaves the office. */
-  locale: choice({ th: 'ภาษาของข้อความ', en: 'Language of messages' }, localeWords),
+  locale: choice({ th: 'ภาษาของข้อความ', en: 'Message language' }, localeWords),
   events: { ...choices({ th: 'เรื่องที่แจ้ง', en: 'Events' }, eventWords), read: Events, enter: Events },
   /** Staff who belong to it, and whether they are told at their bell. The log keeps how many they are. */
   memberIds: loggedAs(texts({ th: 'สมาชิกกลุ่ม', en: 'Members' }, Id, membersAtMost), ids => ids.length),
-  inApp: flag({ th: 'แจ้งสมาชิกกลุ่มที่กระดิ่ง', en: 'Tell the members at their bell' }),
+  inApp: flag({ th: 'แจ้งสมาชิกกลุ่มที่กระดิ่ง', en: 'Notify members in the app' }),
   /** Between these hours by the brand's clock nothing leaves the office; what would have is gathered. Both alike is never. */
-  quietFrom: textOf({ th: 'งดส่งตั้งแต่', en: 'Send nothing from' }, z.string(), Clock),
-  quietUntil: textOf({ th: 'งดส่งถึง', en: 'Send nothing until' }, z.string(), Clock),
+  quietFrom: textOf({ th: 'งดส่งตั้งแต่', en: 'Quiet hours from' }, z.string(), Clock),
+  quietUntil: textOf({ th: 'งดส่งถึง', en: 'Quiet hours until' }, z.string(), Clock),
   /** Events that come often are gathered for so long; zero is not at all. */
   digestMinutes: number(
-    { th: 'รวมเรื่องที่เกิดบ่อยทุก (นาที)', en: 'Put frequent events together every (minutes)' },
+    { th: 'รวมเรื่องที่เกิดบ่อยทุก (นาที)', en: 'Combine frequent events every (minutes)' },
     { max: digestMinutesAtMost },
   ),
 } satisfies RecordFields
@@ -76,8 +76,8 @@ export const groupLog = {
   ...groupRecord,
   channelKind: choice({ th: 'ช่องทาง', en: 'Channel' }, channelKinds),
   /** The host alone: the path of a webhook often is a secret. */
-  channelAddress: text({ th: 'ที่อยู่ของช่องทาง', en: 'Address of the channel' }),
+  channelAddress: text({ th: 'ที่อยู่ของช่องทาง', en: 'Channel address' }),
   /** All that is told of a new secret is that the channel has changed. */
-  channelVersion: number({ th: 'รุ่นของช่องทาง', en: 'Version of the channel' }),
+  channelVersion: number({ th: 'รุ่นของช่องทาง', en: 'Channel version' }),
   deliveryStatus: choice({ th: 'การส่งข้อความ', en: 'Delivery' }, deliveryStatusWords),
 } satisfies RecordFields

@@ -31,7 +31,7 @@ export const linkStateWords = {
   running: { th: 'ทำงานอยู่', en: 'Running' },
   scheduled: { th: 'รอวันเริ่ม', en: 'Scheduled' },
   paused: statusWords.paused,
-  over: { th: 'หมดช่วง', en: 'Over' },
+  over: { th: 'หมดช่วง', en: 'Expired' },
   ended: statusWords.ended,
 } as const
 
@@ -49,13 +49,13 @@ export const linkSetting = {
   channel: choice({ th: 'ช่องทาง', en: 'Channel' }, channels),
   /** The page of the operator's site that it leads to; `path` says another one. The log keeps where that is. */
   page: unlogged({
-    ...choice({ th: 'หน้าปลายทาง', en: 'Target page' }, pageWords),
+    ...choice({ th: 'หน้าปลายทาง', en: 'Landing page' }, pageWords),
     read: z.enum(pageNames),
     enter: z.enum(pageNames),
   }),
-  path: unlogged(optional(textOf({ th: 'ที่อยู่ของหน้า', en: 'Path of the page' }, z.string(), SitePath))),
+  path: unlogged(optional(textOf({ th: 'ที่อยู่ของหน้า', en: 'Page path' }, z.string(), SitePath))),
   /** What it costs in all. */
-  costMinor: { ...money({ th: 'ต้นทุนทั้งหมด', en: 'Cost in all' }), enter: AmountEndMinor },
+  costMinor: { ...money({ th: 'ต้นทุนทั้งหมด', en: 'Total cost' }), enter: AmountEndMinor },
   firstDay: day({ th: 'วันเริ่ม', en: 'First day' }),
   /** Without one it goes on until somebody ends it. */
   lastDay: optional(day({ th: 'วันสุดท้าย', en: 'Last day' })),
@@ -67,7 +67,7 @@ export const linkRecord = {
   /** It stays: it stands in links that are out there. */
   code: { ...text({ th: 'รหัส', en: 'Code' }, { max: 40 }), enter: LinkCode },
   /** The path on the operator's site to which it leads. */
-  target: text({ th: 'พาไปที่', en: 'Leads to' }),
+  target: text({ th: 'พาไปที่', en: 'Destination' }),
   status: choice({ th: 'สถานะ', en: 'Status' }, statusWords),
   state: unlogged(choice({ th: 'สถานะ', en: 'Status' }, linkStateWords)),
   currency,

@@ -7,7 +7,7 @@ export const sitePages = [
   { name: 'register', path: '/register', title: { th: 'สมัครสมาชิก', en: 'Register' } },
   { name: 'promotion', path: '/promotion', title: { th: 'โปรโมชัน', en: 'Promotions' } },
   { name: 'game', path: '/game', title: { th: 'รวมเกม', en: 'Games' } },
-  { name: 'other', path: null, title: { th: 'หน้าอื่นในเว็บ', en: 'Another page of the site' } },
+  { name: 'other', path: null, title: { th: 'หน้าอื่นในเว็บ', en: 'Another page on the site' } },
 ] as const satisfies readonly { name: string; path: string | null; title: Text }[]
 export type PageName = (typeof sitePages)[number]['name']
 

@@ -17,7 +17,7 @@ export const riskSignals = {
     en: 'Same bank account',
     why: {
       th: 'สมาชิกเหล่านี้ใช้อยู่หรือเคยใช้บัญชีธนาคารเดียวกัน อาจเป็นคนเดียวกันที่สมัครหลายบัญชี',
-      en: 'These members have or had the same bank account. They may be one person with several accounts.',
+      en: 'These members use or used the same bank account. They may be one person with several accounts.',
     },
   },
   sameDevice: {
@@ -35,16 +35,16 @@ export const riskSignals = {
     en: 'Same IP',
     why: {
       th: 'สมาชิกเหล่านี้เคยเข้าใช้จาก IP เดียวกัน อาจเป็นคนเดียวกัน หรือแค่ใช้อินเทอร์เน็ตบ้านหรือเครือข่ายมือถือเดียวกัน',
-      en: 'These members signed in from the same address. They may be one person, or share a home or a mobile network.',
+      en: 'These members signed in from the same IP address. They may be one person, or share a home or mobile network.',
     },
   },
   accountChanged: {
     serious: false,
     th: 'เพิ่งเปลี่ยนบัญชีธนาคาร',
-    en: 'Bank account changed lately',
+    en: 'Bank account changed recently',
     why: {
       th: 'ตรวจว่าใครเปลี่ยนและเพราะอะไร ก่อนอนุมัติการถอน',
-      en: 'See who changed it and why before a withdrawal is approved.',
+      en: 'Check who changed it and why before you approve a withdrawal.',
     },
   },
 } as const satisfies Record<string, Signal>

@@ -35,10 +35,10 @@ export const Tag = z.string().trim().min(1).max(30)
 
 /** What staff turn off and on for a member, each by itself. */
 export const memberSwitches = {
-  canDeposit: flag({ th: 'ฝากได้', en: 'May deposit' }),
-  canWithdraw: flag({ th: 'ถอนได้', en: 'May withdraw' }),
-  canPlay: flag({ th: 'เล่นได้', en: 'May play' }),
-  canPromote: flag({ th: 'รับโปรโมชันได้', en: 'May claim promotions' }),
+  canDeposit: flag({ th: 'ฝากได้', en: 'Can deposit' }),
+  canWithdraw: flag({ th: 'ถอนได้', en: 'Can withdraw' }),
+  canPlay: flag({ th: 'เล่นได้', en: 'Can play' }),
+  canPromote: flag({ th: 'รับโปรโมชันได้', en: 'Can claim promotions' }),
 }
 
 /** What is entered of a person when they register, and can be changed later. */
@@ -51,8 +51,8 @@ export const memberPerson = {
 
 /** What staff enter of a member beside that. Every one of these is a column of `member` of the same name. */
 export const memberNotes = {
-  birthDate: optional(day({ th: 'วันเกิด', en: 'Birth date' })),
-  uplineId: optional(idOf({ th: 'รหัสผู้แนะนำ', en: 'Upline id' })),
+  birthDate: optional(day({ th: 'วันเกิด', en: 'Date of birth' })),
+  uplineId: optional(idOf({ th: 'รหัสผู้แนะนำ', en: 'Upline ID' })),
   tags: texts({ th: 'แท็ก', en: 'Tags' }, Tag, maxTags),
   note: text({ th: 'บันทึกย่อ', en: 'Remark' }, { max: 1000 }),
 } satisfies RecordFields
@@ -87,7 +87,7 @@ export const memberListed = {
 export const memberMoney = {
   cashMinor: money({ th: 'เงินสด', en: 'Cash' }),
   /** What the member owes, since something was taken back that they no longer had. */
-  owedMinor: money({ th: 'ค้างชำระ', en: 'Owes' }),
+  owedMinor: money({ th: 'ค้างชำระ', en: 'Owed' }),
 } satisfies RecordFields
 
 /** All that an answer holds of one member. */
@@ -95,7 +95,7 @@ export const memberRecord = {
   ...memberListed,
   ...memberProfile,
   agentName: optional(text({ th: 'ชื่อเอเย่นต์', en: 'Agent name' })),
-  sellerId: optional(idOf({ th: 'รหัสอ้างอิงผู้ขาย', en: 'Seller id' })),
+  sellerId: optional(idOf({ th: 'รหัสอ้างอิงผู้ขาย', en: 'Seller ID' })),
   passwordChangedAt: time({ th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' }),
   accountChangedAt: optional(time({ th: 'เปลี่ยนบัญชีเมื่อ', en: 'Account changed' })),
   /** Set while a new bank account keeps withdrawals shut. */
@@ -103,11 +103,11 @@ export const memberRecord = {
   /** The code of the link that brought the member; empty where there was none. */
   marketingCode: text({ th: 'รหัสการตลาด', en: 'Marketing code' }),
   /** The link itself, where there is one of this code. */
-  marketingLinkId: optional(idOf({ th: 'รหัสลิงก์การตลาด', en: 'Marketing link id' })),
+  marketingLinkId: optional(idOf({ th: 'รหัสลิงก์การตลาด', en: 'Marketing link ID' })),
   marketingLinkName: optional(text({ th: 'ลิงก์การตลาด', en: 'Marketing link' })),
   liveSessions: number({ th: 'จำนวนเซสชัน', en: 'Sessions' }),
   createdBy: optional(text({ th: 'เพิ่มโดย', en: 'Added by' })),
-  statusReason: text({ th: 'เหตุผลของสถานะ', en: 'Reason for the status' }, { max: 300 }),
+  statusReason: text({ th: 'เหตุผลของสถานะ', en: 'Status reason' }, { max: 300 }),
 } satisfies RecordFields
 
 /** What activities of members tell beside the member itself. */

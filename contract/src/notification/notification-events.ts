@@ -5,8 +5,8 @@ import type { ScreenName } from '../screens.ts'
 
 /** How much it matters, the least first. */
 export const noticeLevels = {
-  info: { th: 'ทั่วไป', en: 'For information' },
-  warning: { th: 'ควรดู', en: 'Worth a look' },
+  info: { th: 'ทั่วไป', en: 'Information' },
+  warning: { th: 'ควรดู', en: 'Warning' },
   urgent: { th: 'เร่งด่วน', en: 'Urgent' },
 } as const satisfies Record<string, Text>
 export type NoticeLevel = keyof typeof noticeLevels
@@ -46,8 +46,8 @@ export const events = {
     inApp: false,
     chatty: true,
     fields: ['member', 'amountMinor'],
-    title: { th: 'มีรายการฝากรอดำเนินการ', en: 'A deposit waits' },
-    text: { th: '{name} · {member} แจ้งฝาก {amount}', en: '{name} · {member} announced {amount}' },
+    title: { th: 'มีรายการฝากรอดำเนินการ', en: 'A deposit is waiting' },
+    text: { th: '{name} · {member} แจ้งฝาก {amount}', en: '{name} · {member} requested a deposit of {amount}' },
   },
   depositUnmatched: {
     level: 'warning',
@@ -56,10 +56,10 @@ export const events = {
     inApp: true,
     chatty: true,
     fields: ['count', 'amountMinor'],
-    title: { th: 'เงินเข้าที่ยังจับคู่ไม่ได้', en: 'Money came in that fits nothing' },
+    title: { th: 'เงินเข้าที่ยังจับคู่ไม่ได้', en: 'Unmatched incoming money' },
     text: {
       th: 'บัญชี {name} มีเงินเข้า {count} รายการ รวม {amount} ที่รอจับคู่',
-      en: '{count|incoming line|incoming lines} to be matched on {name}, {amount} in all',
+      en: '{count|incoming payment|incoming payments} to match on {name}, {amount} in total',
     },
   },
   withdrawalRequested: {
@@ -70,7 +70,7 @@ export const events = {
     chatty: true,
     fields: ['member', 'amountMinor'],
     title: { th: 'มีคำขอถอนเงิน', en: 'A withdrawal was requested' },
-    text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} asks for {amount}' },
+    text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} requests {amount}' },
   },
   withdrawalLarge: {
     level: 'urgent',
@@ -80,7 +80,7 @@ export const events = {
     chatty: false,
     fields: ['member', 'amountMinor'],
     title: { th: 'คำขอถอนเงินก้อนใหญ่', en: 'A large withdrawal was requested' },
-    text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} asks for {amount}' },
+    text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} requests {amount}' },
   },
   payoutFailed: {
     level: 'urgent',
@@ -89,7 +89,7 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['member', 'amountMinor', 'note'],
-    title: { th: 'จ่ายเงินถอนไม่สำเร็จหรือไม่ทราบผล', en: 'A payout failed, or nobody knows' },
+    title: { th: 'จ่ายเงินถอนไม่สำเร็จหรือไม่ทราบผล', en: 'A payout failed or its outcome is unknown' },
     text: { th: '{name} · {member} {amount} {note}', en: '{name} · {member} {amount} {note}' },
   },
   payoutContradicted: {
@@ -127,8 +127,8 @@ export const events = {
     fields: ['failures'],
     title: { th: 'เกตเวย์ใช้งานไม่ได้', en: 'A gateway is down' },
     text: {
-      th: '{name} เริ่มรายการไม่สำเร็จ {failures} ครั้ง ระบบพักการใช้งานไว้ก่อน',
-      en: '{name} could not begin {failures|payment|payments} and is left alone for a while',
+      th: '{name} ทำรายการไม่สำเร็จ {failures} ครั้ง ระบบพักการใช้งานไว้ก่อน',
+      en: '{name} failed to start {failures|payment|payments} and is auto-paused',
     },
   },
   bankBalanceLow: {
@@ -139,7 +139,7 @@ export const events = {
     chatty: false,
     fields: ['balanceMinor', 'markMinor'],
     title: { th: 'ยอดบัญชีธนาคารต่ำ', en: 'A bank balance is low' },
-    text: { th: 'บัญชี {name} เหลือ {balance} ต่ำกว่า {mark}', en: '{name} holds {balance}, less than {mark}' },
+    text: { th: 'บัญชี {name} เหลือ {balance} ต่ำกว่า {mark}', en: '{name} has {balance}, below {mark}' },
   },
   bankBalanceHigh: {
     level: 'warning',
@@ -149,7 +149,7 @@ export const events = {
     chatty: false,
     fields: ['balanceMinor', 'markMinor'],
     title: { th: 'ยอดบัญชีธนาคารสูง', en: 'A bank balance is high' },
-    text: { th: 'บัญชี {name} มี {balance} เกิน {mark}', en: '{name} holds {balance}, more than {mark}' },
+    text: { th: 'บัญชี {name} มี {balance} เกิน {mark}', en: '{name} has {balance}, above {mark}' },
   },
   distributorBalanceLow: {
     level: 'warning',
@@ -159,7 +159,7 @@ export const events = {
     chatty: false,
     fields: ['balanceMinor', 'markMinor'],
     title: { th: 'ยอดเติมล่วงหน้าของผู้จัดจำหน่ายต่ำ', en: 'A distributor’s balance is low' },
-    text: { th: '{name} เหลือ {balance} ต่ำกว่า {mark}', en: '{name} holds {balance}, less than {mark}' },
+    text: { th: '{name} เหลือ {balance} ต่ำกว่า {mark}', en: '{name} has {balance}, below {mark}' },
   },
   transferToApprove: {
     level: 'warning',
@@ -168,8 +168,8 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['amountMinor'],
-    title: { th: 'มีการโอนเงินรออนุมัติ', en: 'A bank transfer waits for approval' },
-    text: { th: '{name} จำนวน {amount}', en: '{name} of {amount}' },
+    title: { th: 'มีการโอนเงินรออนุมัติ', en: 'A bank transfer is waiting for approval' },
+    text: { th: '{name} จำนวน {amount}', en: '{name}, {amount}' },
   },
   adjustmentToApprove: {
     level: 'warning',
@@ -178,8 +178,8 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['maker', 'amountMinor'],
-    title: { th: 'มีการปรับเครดิตรออนุมัติ', en: 'A credit adjustment waits for approval' },
-    text: { th: '{maker} ขอปรับ {amount} ของ {name}', en: '{maker} asks for {amount} of {name}' },
+    title: { th: 'มีการปรับเครดิตรออนุมัติ', en: 'A credit adjustment is waiting for approval' },
+    text: { th: '{maker} ขอปรับ {amount} ของ {name}', en: '{maker} requests {amount} for {name}' },
   },
   approvalWaiting: {
     level: 'warning',
@@ -188,8 +188,8 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['maker', 'amountMinor'],
-    title: { th: 'มีรายการรอผู้อนุมัติคนที่สอง', en: 'Something waits for a second admin' },
-    text: { th: '{maker} ขออนุมัติ {amount} ของ {name}', en: '{maker} asks for {amount} of {name}' },
+    title: { th: 'มีรายการรอผู้อนุมัติคนที่สอง', en: 'A request is waiting for a second admin' },
+    text: { th: '{maker} ขออนุมัติ {amount} ของ {name}', en: '{maker} requests {amount} for {name}' },
   },
   reconcileDifference: {
     level: 'warning',
@@ -201,7 +201,7 @@ export const events = {
     title: { th: 'กระทบยอดแล้วไม่ตรง', en: 'Reconciliation found a difference' },
     text: {
       th: '{name} มี {count} รายการไม่ตรง ส่วนต่าง {difference}',
-      en: '{name} has {count|exception|exceptions} and differs by {difference}',
+      en: '{name} has {count|exception|exceptions}, a difference of {difference}',
     },
   },
   memberRegistered: {
@@ -211,8 +211,8 @@ export const events = {
     inApp: false,
     chatty: true,
     fields: ['from'],
-    title: { th: 'มีสมาชิกใหม่', en: 'A member registered' },
-    text: { th: '{name} สมัครผ่าน {from}', en: '{name} registered by {from}' },
+    title: { th: 'มีสมาชิกใหม่', en: 'New member' },
+    text: { th: '{name} สมัครผ่าน {from}', en: '{name} registered via {from}' },
   },
   signInNewDevice: {
     level: 'urgent',
@@ -224,7 +224,7 @@ export const events = {
     title: { th: 'เข้าสู่ระบบจากอุปกรณ์ใหม่', en: 'Sign-in from a new device' },
     text: {
       th: '{name} เข้าสู่ระบบด้วย {device} จาก {ip} หากไม่ใช่คุณให้เปลี่ยนรหัสผ่านทันที',
-      en: '{name} signed in with {device} from {ip}. If it was not you, change the password at once.',
+      en: '{name} signed in with {device} from {ip}. If this was not you, change your password immediately.',
     },
   },
   adminLocked: {
@@ -244,10 +244,10 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['ip'],
-    title: { th: 'มีคนเดารหัส OTP ของพนักงาน', en: "Somebody is guessing an employee's codes" },
+    title: { th: 'มีคนเดารหัส OTP ของพนักงาน', en: 'Someone is guessing an employee’s one-time codes' },
     text: {
       th: 'กรอก OTP ของ {name} ผิดหลายครั้งหลังใส่รหัสผ่านถูก (จาก {ip}) บัญชีถูกล็อกแล้ว หากไม่ใช่เจ้าตัวให้รีเซ็ตรหัสผ่าน',
-      en: 'Many wrong codes for {name} after the right password (from {ip}). The account is locked. If it was not them, reset the password.',
+      en: 'Too many wrong codes for {name} after a correct password (from {ip}). The account is locked. If this was not the employee, reset the password.',
     },
   },
   activityAnchored: {
@@ -257,10 +257,10 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['count', 'anchor'],
-    title: { th: 'หลักหมุดของบันทึกกิจกรรมประจำวัน', en: 'Anchor of the activity log for today' },
+    title: { th: 'หลักหมุดของบันทึกกิจกรรมประจำวัน', en: 'Today’s activity log anchor' },
     text: {
       th: '{name} มีกิจกรรม {count} รายการ เก็บข้อความนี้ไว้เพื่อพิสูจน์ภายหลังว่าบันทึกไม่ถูกตัดหรือเขียนใหม่: {anchor}',
-      en: '{name} has {count|activity|activities}. Keep this message: it proves later that the log was neither cut nor rewritten. {anchor}',
+      en: '{name} has {count|activity|activities}. Keep this message as proof that the log has not been cut or rewritten: {anchor}',
     },
   },
   activityTampered: {
@@ -270,10 +270,10 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['count', 'anchor'],
-    title: { th: 'บันทึกกิจกรรมไม่ตรงกับหลักหมุด', en: 'The activity log does not fit its anchors' },
+    title: { th: 'บันทึกกิจกรรมไม่ตรงกับหลักหมุด', en: 'The activity log does not match its anchors' },
     text: {
       th: 'บันทึกของ {name} อาจถูกตัดหรือเขียนใหม่ (หลักหมุดที่ {count} รายการ) เปิดบันทึกกิจกรรมแล้วกดตรวจสอบความถูกต้องทันที หลักหมุดล่าสุด: {anchor}',
-      en: 'The log of {name} may have been cut or rewritten (anchor of {count|activity|activities}). Open the activity log and verify it at once. Latest anchor: {anchor}',
+      en: 'The log of {name} may have been cut or rewritten (anchor of {count|activity|activities}). Open the activity log and verify it immediately. Latest anchor: {anchor}',
     },
   },
   exportReady: {
@@ -283,7 +283,7 @@ export const events = {
     inApp: true,
     chatty: false,
     fields: ['rows'],
-    title: { th: 'ไฟล์ส่งออกพร้อมแล้ว', en: 'An export is ready' },
+    title: { th: 'ไฟล์ส่งออกพร้อมแล้ว', en: 'Your export is ready' },
     text: { th: '{name} ({rows} แถว)', en: '{name} ({rows|row|rows})' },
   },
 } as const satisfies Record<string, EventRow>

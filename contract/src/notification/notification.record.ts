@@ -18,7 +18,7 @@ import { type EventName, eventNames, events, noticeLevels } from './notification
 export const eventWords = titlesOf<EventName>(events)
 
 /** What staff write themselves is a message; everything else is an event. */
-const noticeWords = { ...eventWords, message: { th: 'ข้อความจากเพื่อนร่วมงาน', en: 'Message of a colleague' } }
+const noticeWords = { ...eventWords, message: { th: 'ข้อความจากเพื่อนร่วมงาน', en: 'Message from a colleague' } }
 export const NoticeKind = z.enum([...eventNames, 'message'])
 
 const audienceWords = {
@@ -33,10 +33,10 @@ export const notificationRecord = {
   at: unlogged(time({ th: 'เวลา', en: 'Time' })),
   /** Null until it was read. */
   readAt: unlogged(optional(time({ th: 'อ่านแล้วเมื่อ', en: 'Read at' }))),
-  event: unlogged({ ...choice({ th: 'เรื่อง', en: 'What' }, noticeWords), read: NoticeKind, enter: NoticeKind }),
+  event: unlogged({ ...choice({ th: 'เรื่อง', en: 'Event' }, noticeWords), read: NoticeKind, enter: NoticeKind }),
   level: choice({ th: 'ระดับ', en: 'Level' }, noticeLevels),
   /** The record that it is about; of a message, nothing. */
-  subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Id of the subject' })),
+  subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Subject ID' })),
   subjectName: unlogged(text({ th: 'เกี่ยวกับ', en: 'About' })),
   /** What the event says of itself, which is put into the words of the reader's language. */
   fields: unlogged(

@@ -21,21 +21,17 @@ import { preListed } from './pretransaction.record.ts'
 export const lineRecord = {
   id: recordId,
   at: time({ th: 'เวลาในบัญชี', en: 'Booked' }),
-  accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),
+  accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Our account ID' }),
   ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),
   /** Above zero came in, below zero went out. */
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   currency,
-  balanceMinor: optional(money({ th: 'ยอดหลังรายการ', en: 'Balance after' })),
+  balanceMinor: optional(money({ th: 'ยอดหลังรายการ', en: 'Balance after the line' })),
   bankReference: text({ th: 'เลขอ้างอิง', en: 'Reference' }),
   description: textOf({ th: 'คำอธิบาย', en: 'Description' }, PersonalNumber, PersonalNumber),
-  counterpartBank: optional({ ...bank, title: { th: 'ธนาคารของผู้โอนหรือผู้รับ', en: 'Bank it came from or went to' } }),
-  counterpartDigits: textOf(
-    { th: 'เลขบัญชีของผู้โอนหรือผู้รับ', en: 'Account it came from or went to' },
-    PersonalNumber,
-    PersonalNumber,
-  ),
-  counterpartName: text({ th: 'ผู้โอนหรือผู้รับ', en: 'From or to' }),
+  counterpartBank: optional({ ...bank, title: { th: 'ธนาคารของผู้โอนหรือผู้รับ', en: 'Counterparty bank' } }),
+  counterpartDigits: textOf({ th: 'เลขบัญชีของผู้โอนหรือผู้รับ', en: 'Counterparty account' }, PersonalNumber, PersonalNumber),
+  counterpartName: text({ th: 'ผู้โอนหรือผู้รับ', en: 'Counterparty' }),
   status: choice({ th: 'สถานะ', en: 'Status' }, statesOf(...LineStatus.options)),
   /**
    * Why a line with one certain owner was not given to it by itself: the running balance does not fit, the name at the other
@@ -43,27 +39,27 @@ export const lineRecord = {
    */
   held: optional(
     choice(
-      { th: 'เหตุที่ระบบไม่จับคู่เอง', en: 'Why it waits' },
+      { th: 'เหตุผลที่ระบบไม่จับคู่ให้', en: 'Why it was not auto-matched' },
       {
         gap: {
           th: 'ยอดคงเหลือไม่ต่อเนื่องกัน อาจมีรายการขาดหรือเกิน',
-          en: 'The running balance does not fit: a line is missing or does not belong here',
+          en: 'The running balance does not add up: a line may be missing or extra',
         },
         name: {
           th: 'เลขบัญชีตรงเพียงบางหลัก แต่ชื่อไม่ตรง',
-          en: 'Only some digits of the account agree, and the name is another one',
+          en: 'Only some account digits match, and the name is different',
         },
         large: { th: 'ยอดสูงและมาจากไฟล์ที่นำเข้า', en: 'A large amount from an imported file' },
       },
     ),
   ),
   /** The pre-transaction that it was given to; null where there is none. */
-  preId: optional(idOf({ th: 'รหัสอ้างอิงรายการฝากถอน', en: 'Id of what it is matched with' })),
+  preId: optional(idOf({ th: 'รหัสอ้างอิงรายการฝากถอน', en: 'Matched transaction ID' })),
   preNumber: optional(text({ th: 'จับคู่กับ', en: 'Matched with' })),
   preKind: optional(preListed.kind),
   /** The transfer of our own that it shows leaving or coming; null where it is none. */
-  transferId: optional(idOf({ th: 'รหัสอ้างอิงการโอน', en: 'Id of the transfer' })),
-  transferNumber: optional(text({ th: 'เป็นการโอน', en: 'Shows the transfer' })),
+  transferId: optional(idOf({ th: 'รหัสอ้างอิงการโอน', en: 'Transfer ID' })),
+  transferNumber: optional(text({ th: 'เป็นการโอน', en: 'Bank transfer' })),
   memberName: optional(text({ th: 'สมาชิก', en: 'Member' })),
   /** Whether the match credited the deposit, or settled the withdrawal or transfer; else the line only proves it. */
   moved: flag({ th: 'มีเงินเคลื่อนไหว', en: 'Moved money' }),
@@ -72,12 +68,12 @@ export const lineRecord = {
   reasons: choices(
     { th: 'เหตุผลที่จับคู่', en: 'Why it matches' },
     {
-      amount: { th: 'ยอดตรง', en: 'same amount' },
-      time: { th: 'เวลาใกล้กัน', en: 'near in time' },
-      reference: { th: 'เลขอ้างอิงตรง', en: 'same reference' },
-      digits: { th: 'เลขบัญชีตรง', en: 'same account digits' },
-      bank: { th: 'ธนาคารตรง', en: 'same bank' },
-      name: { th: 'ชื่อคล้ายกัน', en: 'similar name' },
+      amount: { th: 'ยอดตรง', en: 'Same amount' },
+      time: { th: 'เวลาใกล้กัน', en: 'Close in time' },
+      reference: { th: 'เลขอ้างอิงตรง', en: 'Same reference' },
+      digits: { th: 'เลขบัญชีตรง', en: 'Same account digits' },
+      bank: { th: 'ธนาคารตรง', en: 'Same bank' },
+      name: { th: 'ชื่อคล้ายกัน', en: 'Similar name' },
     },
   ),
   /** The admin who decided last about it, and why; nobody where it found its owner by itself. */
@@ -85,7 +81,7 @@ export const lineRecord = {
   decidedAt: optional(time({ th: 'ตัดสินใจเมื่อ', en: 'Decided' })),
   reason: text({ th: 'เหตุผล', en: 'Reason' }),
   /** So much came in, or went out, in lines before this one that are missing. */
-  missingMinor: optional(money({ th: 'ยอดที่ขาดก่อนหน้า', en: 'Missing before' })),
+  missingMinor: optional(money({ th: 'ยอดที่ขาดก่อนหน้า', en: 'Missing before this line' })),
   version: recordVersion,
 } satisfies RecordFields
 

@@ -31,10 +31,10 @@ export const preListed = {
     {
       bank: { th: 'ธนาคาร', en: 'Bank' },
       gateway: { th: 'เกตเวย์', en: 'Gateway' },
-      manual: { th: 'ทำด้วยมือ', en: 'By hand' },
+      manual: { th: 'ทำโดยพนักงาน', en: 'Manual' },
     },
   ),
-  memberId: idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member id' }),
+  memberId: idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member ID' }),
   memberName: text({ th: 'สมาชิก', en: 'Member' }),
   memberUsername: textOf({ th: 'ชื่อผู้ใช้', en: 'Username' }, MemberUsername, MemberUsername),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
@@ -51,11 +51,11 @@ export const preListed = {
   createdAt: time({ th: 'ขอเมื่อ', en: 'Requested' }),
   changedAt: time({ th: 'เปลี่ยนล่าสุด', en: 'Last changed' }),
   /** The error that handing a withdrawal out would be answered with at this moment; null where it may be. */
-  blockedBy: optional(textOf({ th: 'จ่ายไม่ได้เพราะ', en: 'Not to be paid, because' }, PayoutBlock, PayoutBlock)),
+  blockedBy: optional(textOf({ th: 'จ่ายไม่ได้เพราะ', en: 'Payment blocked because' }, PayoutBlock, PayoutBlock)),
   /** Whether nobody knew once what became of its payout: only two admins then let it be paid again, or give it back. */
-  wasUnknown: flag({ th: 'เคยไม่ทราบผลการจ่าย', en: 'Outcome was unknown once' }),
+  wasUnknown: flag({ th: 'เคยไม่ทราบผลการจ่าย', en: 'Payout result was unknown' }),
   /** The admin who works on it, and until when it is theirs alone. */
-  takenBy: optional(idOf({ th: 'รหัสอ้างอิงผู้ดำเนินการ', en: 'Id of the admin who took it' })),
+  takenBy: optional(idOf({ th: 'รหัสอ้างอิงผู้ดำเนินการ', en: 'ID of the admin who took it' })),
   takenByName: optional(text({ th: 'ผู้ดำเนินการ', en: 'Taken by' })),
   takenUntil: optional(time({ th: 'ดำเนินการถึง', en: 'Taken until' })),
   version: recordVersion,
@@ -67,13 +67,13 @@ export const preRecord = {
   feeMinor: money({ th: 'ค่าธรรมเนียมเกตเวย์', en: 'Gateway fee' }),
   /** What stands in the payment itself, and what the gateway calls it. */
   reference: optional(text({ th: 'เลขอ้างอิง', en: 'Reference' })),
-  providerReference: optional(text({ th: 'เลขอ้างอิงของเกตเวย์', en: 'Gateway’s reference' })),
+  providerReference: optional(text({ th: 'เลขอ้างอิงของเกตเวย์', en: 'Gateway reference' })),
   expiresAt: optional(time({ th: 'หมดเวลา', en: 'Expires' })),
   /** The number of the transfer that moved the money, to be looked up among the credit transactions. */
   transferId: optional(number({ th: 'รายการเครดิต', en: 'Credit transaction' })),
   /** When the bank booked the statement line that it has, and what the bank calls it. */
   lineAt: optional(time({ th: 'เวลาในบัญชี', en: 'Booked' })),
-  lineReference: optional(text({ th: 'เลขอ้างอิงของธนาคาร', en: 'Reference of the bank' })),
+  lineReference: optional(text({ th: 'เลขอ้างอิงของธนาคาร', en: 'Bank reference' })),
 } satisfies RecordFields
 
 /** What activities tell of a deposit or withdrawal. */

@@ -4,7 +4,7 @@ import { number, type RecordFields, text } from '../core/record.ts'
 export const pushedCounts = {
   added: number({ th: 'รายการใหม่', en: 'Lines added' }),
   /** Were there already. */
-  known: number({ th: 'รายการที่มีอยู่แล้ว', en: 'Lines known already' }),
+  known: number({ th: 'รายการที่มีอยู่แล้ว', en: 'Lines already known' }),
   /** Of those added, how many found the one pre-transaction that they belong to. */
   matched: number({ th: 'จับคู่แล้ว', en: 'Matched' }),
   /** Places in this account's statement where a line must be missing. */

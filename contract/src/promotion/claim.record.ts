@@ -16,28 +16,28 @@ export const claimRecord = {
   ),
   /** What gave it, by its name then. */
   sourceName: text({ th: 'ชื่อ', en: 'Name' }),
-  promotionId: optional(idOf({ th: 'รหัสอ้างอิงโปรโมชัน', en: 'Promotion id' })),
-  memberId: idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member id' }),
+  promotionId: optional(idOf({ th: 'รหัสอ้างอิงโปรโมชัน', en: 'Promotion ID' })),
+  memberId: idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member ID' }),
   memberName: text({ th: 'สมาชิก', en: 'Member' }),
   /** The deposit that it came with; zero where there was none. */
   depositMinor: money({ th: 'ยอดฝาก', en: 'Deposit' }),
   bonusMinor: money({ th: 'โบนัส', en: 'Bonus' }),
   /** What is left of it to play with, wins included. */
-  lotMinor: money({ th: 'คงเหลือ', en: 'Left' }),
+  lotMinor: money({ th: 'คงเหลือ', en: 'Remaining' }),
   turnoverTimes: number({ th: 'เทิร์น', en: 'Turnover' }, { unit: timesUnit }),
   /** What has to be bet, and what of it was so far. */
   requiredMinor: money({ th: 'เทิร์นที่ต้องทำ', en: 'Required turnover' }),
   turnoverMinor: money({ th: 'ยอดเทิร์น', en: 'Turnover' }),
   /** The most that becomes cash. */
-  cashOutMinor: optional(money({ th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Most that becomes cash' })),
+  cashOutMinor: optional(money({ th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Maximum cash-out' })),
   /** What became cash, and what went back. */
-  convertedMinor: money({ th: 'เป็นเงินสด', en: 'Became cash' }),
-  returnedMinor: money({ th: 'คืนร้าน', en: 'Went back' }),
+  convertedMinor: money({ th: 'แปลงเป็นเงินสดแล้ว', en: 'Converted to cash' }),
+  returnedMinor: money({ th: 'คืนร้าน', en: 'Returned to house' }),
   currency,
   status: choice(
     { th: 'สถานะ', en: 'Status' },
     {
-      active: { th: 'กำลังทำเทิร์น', en: 'Not completed' },
+      active: { th: 'กำลังทำเทิร์น', en: 'In progress' },
       completed: { th: 'ครบแล้ว', en: 'Completed' },
       expired: { th: 'หมดอายุ', en: 'Expired' },
       cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },

@@ -68,60 +68,60 @@ export const bonusTermFields = {
   /** So many times the bonus and the deposit that it came with have to be bet. */
   turnoverTimes: number({ th: 'เทิร์น', en: 'Turnover' }, { min: 0, max: 100, unit: timesUnit }),
   weights: {
-    ...structure({ th: 'น้ำหนักตามประเภทเกม', en: 'Weights by type of game' }, z.array(BonusWeight)),
+    ...structure({ th: 'น้ำหนักตามประเภทเกม', en: 'Turnover weight by game type' }, z.array(BonusWeight)),
     enter: z.array(BonusWeight).max(100),
   },
   /** The most that becomes cash; left out, everything does. */
-  cashOutMinor: amount({ th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Most that becomes cash' }),
+  cashOutMinor: amount({ th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Maximum cash-out' }),
   /** So many days a member has for it. */
-  validDays: number({ th: 'อายุโบนัส', en: 'The bonus lasts' }, { min: 1, max: 365, unit: daysUnit }),
+  validDays: number({ th: 'อายุโบนัส', en: 'Bonus valid for' }, { min: 1, max: 365, unit: daysUnit }),
 } satisfies RecordFields
 
 const terms = {
   /** What a promotion is for: the first deposit ever, every deposit, the first of a day, nothing at all, or knowing a code. */
   kind: choice(
-    { th: 'ประเภท', en: 'Kind' },
+    { th: 'ประเภท', en: 'Type' },
     {
       firstDeposit: { th: 'ฝากครั้งแรก', en: 'First deposit' },
       everyDeposit: { th: 'ฝากทุกครั้ง', en: 'Every deposit' },
-      dailyFirst: { th: 'ฝากแรกของวัน', en: 'First deposit of a day' },
+      dailyFirst: { th: 'ฝากแรกของวัน', en: 'First deposit of the day' },
       freeCredit: { th: 'เครดิตฟรี', en: 'Free credit' },
-      code: { th: 'ใช้โค้ด', en: 'By code' },
+      code: { th: 'ใช้โค้ด', en: 'Promo code' },
     },
   ),
   /** What has to be typed for a promotion of the kind `code`. */
   code: optional(textOf({ th: 'โค้ด', en: 'Code' }, z.string(), PromotionCode)),
   /** A share of the deposit, at most the cap; or an amount that is the same for everybody. */
   bonusBasis: choice(
-    { th: 'โบนัสคิดจาก', en: 'Bonus is' },
+    { th: 'โบนัสคิดจาก', en: 'Bonus type' },
     {
-      percent: { th: 'เปอร์เซ็นต์ของยอดฝาก', en: 'A percentage of the deposit' },
-      fixed: { th: 'จำนวนคงที่', en: 'A fixed amount' },
+      percent: { th: 'เปอร์เซ็นต์ของยอดฝาก', en: 'Percentage of the deposit' },
+      fixed: { th: 'จำนวนคงที่', en: 'Fixed amount' },
     },
   ),
   rateBasisPoints: {
     ...optional(basisPoints({ th: 'อัตราโบนัส', en: 'Bonus rate' })),
     enter: BasisPoints.min(1, 'PERCENT_TOO_SMALL').optional(),
   },
-  capMinor: amount({ th: 'โบนัสสูงสุดต่อครั้ง', en: 'Most of bonus at once' }),
+  capMinor: amount({ th: 'โบนัสสูงสุดต่อครั้ง', en: 'Maximum bonus per claim' }),
   fixedMinor: amount({ th: 'โบนัส', en: 'Bonus' }),
-  minDepositMinor: amount({ th: 'ยอดฝากขั้นต่ำ', en: 'Least deposit' }),
+  minDepositMinor: amount({ th: 'ยอดฝากขั้นต่ำ', en: 'Minimum deposit' }),
   ...bonusTermFields,
   /** None named are all. */
   days: { ...days, enter: days.enter.max(7) },
   /** Between these times of the brand's clock; from and until the same time is all day. */
-  fromClock: textOf({ th: 'รับได้ตั้งแต่เวลา', en: 'Given from' }, z.string(), Clock),
+  fromClock: textOf({ th: 'รับได้ตั้งแต่เวลา', en: 'Available from' }, z.string(), Clock),
   untilClock: textOf({ th: 'ถึงเวลา', en: 'Until' }, z.string(), Clock),
   /** How often one member can have it, how often it is given in all, and what it may cost. */
-  memberLimit: limit({ th: 'รับได้ต่อคน', en: 'Per member' }),
-  totalLimit: limit({ th: 'สิทธิ์ทั้งหมด', en: 'In all' }),
-  budgetMinor: amount({ th: 'งบโบนัสทั้งหมด', en: 'Budget of bonuses' }),
+  memberLimit: limit({ th: 'รับได้ต่อคน', en: 'Claims per member' }),
+  totalLimit: limit({ th: 'สิทธิ์ทั้งหมด', en: 'Total claims' }),
+  budgetMinor: amount({ th: 'งบโบนัสทั้งหมด', en: 'Total bonus budget' }),
   /** Members with one of these tags; none named are all members. */
-  tags: texts({ th: 'เฉพาะสมาชิกที่มีแท็ก', en: 'Only for members with a tag' }, Tag, maxTags),
+  tags: texts({ th: 'เฉพาะสมาชิกที่มีแท็ก', en: 'Only members with these tags' }, Tag, maxTags),
   /** Whether it can be had beside others that are not completed yet. */
   stacks: flag({
     th: 'รับร่วมกับโบนัสอื่นที่ยังทำเทิร์นไม่ครบได้',
-    en: 'Can be had beside other bonuses that are not completed',
+    en: 'Can be combined with other bonuses in progress',
   }),
 } satisfies RecordFields
 
@@ -161,7 +161,7 @@ export const promotionRecord = {
   /** How often it was claimed, what was given, and how many claims are not over. */
   claimedCount: unlogged(number({ th: 'จำนวนที่รับ', en: 'Claims' })),
   givenMinor: unlogged(money({ th: 'โบนัสที่ให้', en: 'Bonus given' })),
-  activeCount: unlogged(number({ th: 'ยังทำเทิร์น', en: 'Not completed' })),
+  activeCount: unlogged(number({ th: 'กำลังทำเทิร์น', en: 'In progress' })),
   createdAt,
   createdByName,
   version: recordVersion,

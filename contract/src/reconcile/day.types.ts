@@ -24,20 +24,21 @@ export const DayQuery = listQuery(['day'], {
 
 /** How many are open on each of the two screens, and what they come to. */
 const Band = z.object({ deposit: z.int(), withdraw: z.int(), amountMinor: z.int() })
+const Side = z.object({ count: z.int(), amountMinor: z.int() })
 
 /** How far reconciliation has come, over the days asked for; what is open counts whenever it began. */
 export const ReconcileTiles = z.object({
   ...reads(pick(dayRecord, ['lineCount', 'tiedCount', 'autoCount', 'atRiskMinor'])),
   openCount: z.int(),
   ageing: z.object({ day: Band, week: Band, month: Band, older: Band }),
-  bySide: z.object({ deposit: z.int(), withdraw: z.int() }),
+  bySide: z.object({ deposit: Side, withdraw: Side }),
   currency: Currency,
 })
 export type ReconcileTiles = z.infer<typeof ReconcileTiles>
 
 /** The days of one account beside what the ledger itself says of it. */
 export const LedgerCheck = z.object({
-  /** What all days of the account moved, and what the ledger says that it holds. */
+  /** The opening of the account and what all its days moved, and what it holds by the ledger at this moment. */
   daysMinor: z.int(),
   ledgerMinor: z.int(),
   agrees: z.boolean(),

@@ -6,17 +6,17 @@ import { exceptionClasses, fixes } from './exception-classes.ts'
 /** What our records and the bank's lines do not agree on. */
 export const exceptionRecord = {
   id: recordId,
-  accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),
+  accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Our account ID' }),
   ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),
   day: day({ th: 'วันที่', en: 'Day' }),
-  class: choice({ th: 'ประเภท', en: 'Class' }, exceptionClasses),
+  class: choice({ th: 'ประเภท', en: 'Type' }, exceptionClasses),
   at: time({ th: 'เวลา', en: 'Time' }),
   /** What is at risk; of two amounts that differ, the difference. */
   amountMinor: money({ th: 'ยอดที่เสี่ยง', en: 'At risk' }),
   currency,
   /** What the bank's lines and our records of it add up to; null where there are none. */
-  bankMinor: optional(money({ th: 'ของธนาคาร', en: 'The bank’s' })),
-  ownMinor: optional(money({ th: 'ของเรา', en: 'Ours' })),
+  bankMinor: optional(money({ th: 'ยอดของธนาคาร', en: 'Bank amount' })),
+  ownMinor: optional(money({ th: 'ยอดของเรา', en: 'Our amount' })),
   /** The number of the first of our records. */
   number: optional(text({ th: 'เลขที่รายการ', en: 'Number' })),
   /** Whom the bank or our record names. */
@@ -34,5 +34,5 @@ export const exceptionLog = {
   ...pick(exceptionRecord, ['class', 'status', 'amountMinor', 'fix']),
   reason,
   /** Why a second admin was asked. */
-  requestReason: text({ th: 'ขออนุมัติเพราะ', en: 'Asked for, because' }),
+  requestReason: text({ th: 'ขออนุมัติเพราะ', en: 'Approval requested because' }),
 } satisfies RecordFields

@@ -58,6 +58,8 @@ export const ExceptionQuery = listQuery(['at', 'amountMinor'], {
   class: exceptionRecord.class.read.optional(),
   accountId: Id.optional(),
   age: z.enum(ageBands).optional(),
+  /** Those that are a statement line which still waits to be matched, or all others. */
+  unmatched: z.boolean().optional(),
   from: QueryDay.optional(),
   to: QueryDay.optional(),
 })

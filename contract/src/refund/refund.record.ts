@@ -21,17 +21,17 @@ const tiers = structure({ th: 'ขั้นและอัตรา', en: 'Tiers
 export const refundRuleFields = {
   /** What a refund is a share of: what a member lost over all games that count, or what they bet. */
   basis: choice(
-    { th: 'คิดจาก', en: 'A share of' },
+    { th: 'คิดจาก', en: 'Based on' },
     { loss: { th: 'ยอดเสีย', en: 'Loss' }, turnover: { th: 'ยอดเทิร์น', en: 'Turnover' } },
   ),
   /** The types of game that count, by their codes; none named are all. */
-  gameTypes: texts({ th: 'ประเภทเกมที่นับ', en: 'Game types that count' }, z.string().min(1).max(32)),
+  gameTypes: texts({ th: 'ประเภทเกมที่นับ', en: 'Eligible game types' }, z.string().min(1).max(32)),
   tiers: { ...tiers, enter: z.array(RefundTier).min(1).max(tiersAtMost) },
   /** A refund below it is not paid. */
-  minMinor: { ...money({ th: 'ยอดคืนขั้นต่ำ', en: 'Least refund' }), enter: AmountMinor },
+  minMinor: { ...money({ th: 'ยอดคืนขั้นต่ำ', en: 'Minimum refund' }), enter: AmountMinor },
   /** The most that one member gets of a period; left out, there is no end. */
   capMinor: {
-    ...optional(money({ th: 'คืนสูงสุดต่อคนต่อรอบ', en: 'Most per member and period' })),
+    ...optional(money({ th: 'คืนสูงสุดต่อคนต่อรอบ', en: 'Maximum per member per period' })),
     enter: AmountMinor.optional(),
   },
 } satisfies RecordFields
@@ -43,11 +43,11 @@ export const refundSetting = {
   period: runPeriod,
   /** Whether members are paid by themselves, or claim their refund on the site. */
   payment: choice(
-    { th: 'วิธีจ่าย', en: 'Paid' },
-    { auto: { th: 'จ่ายอัตโนมัติ', en: 'By itself' }, claim: { th: 'สมาชิกกดรับเอง', en: 'Claimed by the member' } },
+    { th: 'วิธีจ่าย', en: 'Payment' },
+    { auto: { th: 'จ่ายอัตโนมัติ', en: 'Automatic' }, claim: { th: 'สมาชิกกดรับเอง', en: 'Claimed by member' } },
   ),
   /** So many days a member has to claim; what is paid by itself has none. */
-  claimDays: optional(number({ th: 'กดรับได้ภายใน', en: 'Claimed within' }, { min: 1, max: 90, unit: daysUnit })),
+  claimDays: optional(number({ th: 'กดรับได้ภายใน', en: 'Claim within' }, { min: 1, max: 90, unit: daysUnit })),
   ...credited,
   creditedTo: { ...credited.creditedTo, title: { th: 'คืนเป็น', en: 'Credited to' } },
 } satisfies RecordFields

@@ -5,7 +5,14 @@ import { fitsDays, memberDaysAtMost, reportPeriod, unfitDays } from '../core/rep
 import { RefundShare } from './run.types.ts'
 
 /** What one member gets of a period, with the refund and the days that it is of. */
-export const ReportedRefund = RefundShare.extend({ refundId: Id, refundName: z.string(), from: Day, to: Day })
+export const ReportedRefund = RefundShare.extend({
+  refundId: Id,
+  refundName: z.string(),
+  from: Day,
+  to: Day,
+  /** The transfer that paid it. */
+  transferId: z.int().nullable(),
+})
 export type ReportedRefund = z.infer<typeof ReportedRefund>
 
 const fits = fitsDays(memberDaysAtMost)

@@ -67,7 +67,11 @@ const fitsDaily = fitsDays(dailyDaysAtMost)
 const fitsMembers = fitsDays(memberDaysAtMost)
 
 export const DailyQuery = listQuery(['day', ...figureNames, 'activeCount'], reportPeriod).refine(fitsDaily, unfitDays)
-export const UserQuery = listQuery(figureNames, ofMember).refine(fitsMembers, unfitDays)
+export const UserQuery = listQuery(figureNames, {
+  ...ofMember,
+  /** Only members who deposited, were paid or bet in these days. */
+  active: z.boolean().optional(),
+}).refine(fitsMembers, unfitDays)
 
 export const SumsQuery = z.strictObject(reportPeriod).refine(fitsDaily, unfitDays)
 export const UserSumsQuery = z.strictObject(ofMember).refine(fitsMembers, unfitDays)

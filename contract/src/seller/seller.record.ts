@@ -19,7 +19,7 @@ import { statesOf } from '../core/state-words.ts'
 /** What a seller earns a share of: what their members deposit, what these leave with the house, or their first deposits. */
 export const commissionBasisWords = {
   deposit: { th: 'ยอดฝาก', en: 'Deposits' },
-  ggr: { th: 'GGR เงินสดที่จบบิลแล้ว (เดิมพันหักเงินที่ได้)', en: 'GGR of settled bets in cash (bets minus wins)' },
+  ggr: { th: 'GGR เงินสดที่จบบิลแล้ว (เดิมพันหักเงินที่ได้)', en: 'GGR of settled cash bets (bets minus wins)' },
   firstDeposit: { th: 'ยอดฝากครั้งแรก', en: 'First deposits' },
 } as const
 
@@ -34,13 +34,13 @@ export const sellerPerson = {
 
 /** By what a seller earns. */
 export const sellerCommission = {
-  basis: choice({ th: 'ค่าคอมมิชชันคิดจาก', en: 'Commission is a share of' }, commissionBasisWords),
+  basis: choice({ th: 'ค่าคอมมิชชันคิดจาก', en: 'Commission based on' }, commissionBasisWords),
   rateBasisPoints: { ...basisPoints({ th: 'อัตรา', en: 'Rate' }), enter: BasisPoints },
 } satisfies RecordFields
 
 /** From which business day on another basis or rate holds: today or later, tomorrow where it is left out. */
 export const sellerRateFrom = {
-  rateFrom: optional(day({ th: 'อัตราใหม่มีผลตั้งแต่วันที่', en: 'The new rate holds from' })),
+  rateFrom: optional(day({ th: 'อัตราใหม่มีผลตั้งแต่วันที่', en: 'New rate effective from' })),
 } satisfies RecordFields
 
 /** A seller as lists show it. The basis and the rate are those of today. */
@@ -62,7 +62,7 @@ export const sellerListed = {
 
 export const sellerRecord = {
   ...sellerListed,
-  statusReason: text({ th: 'เหตุผลของสถานะ', en: 'Reason for the status' }),
+  statusReason: text({ th: 'เหตุผลของสถานะ', en: 'Reason for status' }),
   /** Where visitors register with this seller's code; empty where the operator has not said where the site stands. */
   link: unlogged(text({ th: 'ลิงก์สมัคร', en: 'Registration link' })),
   /** The business day of this moment. */

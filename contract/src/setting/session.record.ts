@@ -8,10 +8,10 @@ export const sessionRecord = {
   device: text({ th: 'อุปกรณ์', en: 'Device' }),
   ip: text({ th: 'IP', en: 'IP' }),
   startedAt: time({ th: 'เข้าสู่ระบบเมื่อ', en: 'Signed in' }),
-  lastSeenAt: time({ th: 'ใช้งานล่าสุด', en: 'Last seen' }),
+  lastSeenAt: time({ th: 'ใช้งานล่าสุด', en: 'Last active' }),
 } satisfies RecordFields
 
 export const sessionLog = {
-  live: flag({ th: 'ใช้งานอยู่', en: 'Live' }),
+  live: flag({ th: 'ใช้งานอยู่', en: 'Active' }),
   others: number({ th: 'เซสชันอื่น', en: 'Other sessions' }),
 } satisfies RecordFields

@@ -11,14 +11,14 @@ export const settingPolicies = {
     default: 15,
     min: 5,
     max: 60,
-    title: { th: 'ออกจากระบบเมื่อไม่ใช้งาน', en: 'Sign out when idle for' },
+    title: { th: 'ออกจากระบบเมื่อไม่ใช้งาน', en: 'Sign out after inactivity of' },
   },
   sessionHours: {
     unit: 'hours',
     default: 12,
     min: 1,
     max: 24,
-    title: { th: 'อายุเซสชันสูงสุด', en: 'Longest session' },
+    title: { th: 'อายุเซสชันสูงสุด', en: 'Maximum session length' },
   },
   lockAfterFailures: {
     unit: 'times',
@@ -32,7 +32,7 @@ export const settingPolicies = {
     default: 15,
     min: 15,
     max: 1440,
-    title: { th: 'ปลดล็อกเองหลัง', en: 'Unlock by itself after' },
+    title: { th: 'ปลดล็อกเองหลัง', en: 'Unlock automatically after' },
   },
   freshCodeMinutes: {
     unit: 'minutes',
@@ -40,21 +40,21 @@ export const settingPolicies = {
     default: 5,
     min: 1,
     max: 15,
-    title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a fresh code after' },
+    title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a new one-time code after' },
   },
   memberIdleMinutes: {
     unit: 'minutes',
     default: 30,
     min: 5,
     max: 240,
-    title: { th: 'ออกจากระบบสมาชิกเมื่อไม่ใช้งาน', en: 'Sign members out when idle for' },
+    title: { th: 'ออกจากระบบสมาชิกเมื่อไม่ใช้งาน', en: 'Sign members out after inactivity of' },
   },
   memberSessionHours: {
     unit: 'hours',
     default: 12,
     min: 1,
     max: 72,
-    title: { th: 'อายุเซสชันสูงสุดของสมาชิก', en: 'Longest session of a member' },
+    title: { th: 'อายุเซสชันสูงสุดของสมาชิก', en: 'Maximum member session length' },
   },
   accountChangeHours: {
     unit: 'hours',
@@ -62,14 +62,14 @@ export const settingPolicies = {
     default: 24,
     min: 0,
     max: 168,
-    title: { th: 'งดถอนหลังสมาชิกเปลี่ยนบัญชีธนาคาร', en: 'No withdrawals after a member changes the bank account for' },
+    title: { th: 'งดถอนหลังสมาชิกเปลี่ยนบัญชีธนาคาร', en: 'Block withdrawals after a bank account change for' },
   },
   accountWatchDays: {
     unit: 'days',
     default: 7,
     min: 1,
     max: 90,
-    title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Point out a changed bank account of a member for' },
+    title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Flag a changed member bank account for' },
   },
   creditApprovalMinor: {
     unit: 'money',
@@ -79,7 +79,7 @@ export const settingPolicies = {
     max: maxAmountMinor,
     title: {
       th: 'ปรับเครดิต กลับรายการ และจ่ายด้วยมือ รวมต่อวันเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves adjustments, reversals and payments by hand above, in a day',
+      en: 'Require a second admin when daily adjustments, reversals and manual payments exceed',
     },
   },
   independenceDays: {
@@ -90,7 +90,7 @@ export const settingPolicies = {
     max: 365,
     title: {
       th: 'บัญชีที่สร้าง รีเซ็ต ปลดล็อก หรือกำหนดบทบาทให้กัน อนุมัติให้กันไม่ได้เป็นเวลา',
-      en: 'Accounts made, reset, unlocked or given rights by each other do not approve for each other for',
+      en: 'Block approvals between accounts that created, reset, unlocked or changed the role of each other for',
     },
   },
   handCreditDays: {
@@ -101,7 +101,7 @@ export const settingPolicies = {
     max: 90,
     title: {
       th: 'ผู้เติมเครดิตด้วยมืออนุมัติหรือจ่ายรายการถอนของสมาชิกรายนั้นไม่ได้เป็นเวลา',
-      en: 'Who credits a member by hand does not pay that member out for',
+      en: 'Block an admin who credited a member manually from paying that member’s withdrawals for',
     },
   },
   promotionTurnoverTimes: {
@@ -112,7 +112,7 @@ export const settingPolicies = {
     max: 50,
     title: {
       th: 'โปรโมชันที่ต้องทำเทิร์นน้อยกว่านี้ (เท่า) ต้องมีผู้อนุมัติคนที่สองก่อนเปิด',
-      en: 'A second admin approves opening a promotion with a turnover of fewer times than',
+      en: 'Require a second admin to activate a promotion with a turnover multiple below',
     },
   },
   depositMinutes: {
@@ -120,7 +120,7 @@ export const settingPolicies = {
     default: 30,
     min: 5,
     max: 1440,
-    title: { th: 'รอเงินโอนเข้า', en: 'Wait for the money of a deposit for' },
+    title: { th: 'รอเงินโอนเข้า', en: 'Wait for deposit payment for' },
   },
   withdrawalApprovalMinor: {
     unit: 'money',
@@ -130,7 +130,7 @@ export const settingPolicies = {
     max: maxAmountMinor,
     title: {
       th: 'ถอนต่อรายการ หรือคืนเงินตีกลับและเติมฝากด้วยมือรวมต่อวัน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves a withdrawal, or the returns and deposits by hand of a day, above',
+      en: 'Require a second admin when a withdrawal, or daily returns and manual deposits, exceed',
     },
   },
   largeWithdrawalMinor: {
@@ -140,7 +140,7 @@ export const settingPolicies = {
     max: maxAmountMinor,
     title: {
       th: 'แจ้งเตือนคำขอถอนก้อนใหญ่ตั้งแต่ (0 คือไม่แจ้ง)',
-      en: 'Tell of large withdrawals from (0 is never)',
+      en: 'Alert on withdrawals of at least (0 = off)',
     },
   },
   bankLowMinor: {
@@ -150,7 +150,7 @@ export const settingPolicies = {
     max: maxAmountMinor,
     title: {
       th: 'แจ้งเตือนเมื่อยอดบัญชีธนาคารต่ำกว่า (0 คือไม่แจ้ง)',
-      en: 'Tell of bank balances below (0 is never)',
+      en: 'Alert on bank balances below (0 = off)',
     },
   },
   bankHighMinor: {
@@ -160,7 +160,7 @@ export const settingPolicies = {
     max: maxAmountMinor,
     title: {
       th: 'แจ้งเตือนเมื่อยอดบัญชีธนาคารเกิน (0 คือไม่แจ้ง)',
-      en: 'Tell of bank balances above (0 is never)',
+      en: 'Alert on bank balances above (0 = off)',
     },
   },
   reconcileApprovalMinor: {
@@ -171,7 +171,7 @@ export const settingPolicies = {
     max: maxAmountMinor,
     title: {
       th: 'แก้ไขผลกระทบยอดรวมต่อวันเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves fixes of reconciliation above, in a day',
+      en: 'Require a second admin when daily reconciliation corrections exceed',
     },
   },
   reconcileGraceMinutes: {
@@ -179,14 +179,14 @@ export const settingPolicies = {
     default: 60,
     min: 0,
     max: 1440,
-    title: { th: 'รอรายการอีกฝั่งก่อนนับว่ายอดไม่ตรง', en: 'Wait for the other side before it counts as an exception for' },
+    title: { th: 'รอรายการอีกฝั่งก่อนนับว่ายอดไม่ตรง', en: 'Wait for the other side before reporting an exception for' },
   },
   sweepFreshMinutes: {
     unit: 'minutes',
     default: 30,
     min: 1,
     max: 1440,
-    title: { th: 'กวาดยอดตามยอดธนาคารที่ไม่เก่ากว่า', en: 'Sweep by a balance of the bank that is no older than' },
+    title: { th: 'กวาดยอดตามยอดธนาคารที่ไม่เก่ากว่า', en: 'Sweep only if the bank balance is no older than' },
   },
   sweepRoundMinor: {
     unit: 'money',
@@ -200,7 +200,7 @@ export const settingPolicies = {
     default: 5,
     min: 1,
     max: 60,
-    title: { th: 'ปล่อยรายการที่จับไว้เมื่อไม่มีการทำต่อ', en: 'Release a taken request when idle for' },
+    title: { th: 'ปล่อยงานที่รับไว้เมื่อไม่ได้ทำต่อเกิน', en: 'Release a taken request after inactivity of' },
   },
   gatewayFailTimes: {
     unit: 'times',
@@ -208,8 +208,8 @@ export const settingPolicies = {
     min: 2,
     max: 10,
     title: {
-      th: 'พักเกตเวย์เมื่อ 10 รายการล่าสุดเริ่มไม่สำเร็จ',
-      en: 'Rest a gateway when of its last 10 payments so many cannot be begun',
+      th: 'พักเกตเวย์เมื่อ 10 รายการล่าสุดไม่สำเร็จ',
+      en: 'Auto-pause a gateway when this many of its last 10 payments fail to start',
     },
   },
   gatewayRestMinutes: {
@@ -217,7 +217,7 @@ export const settingPolicies = {
     default: 5,
     min: 1,
     max: 240,
-    title: { th: 'ลองเกตเวย์ที่พักไว้อีกครั้งหลัง', en: 'Try a resting gateway again after' },
+    title: { th: 'ลองเกตเวย์ที่พักไว้อีกครั้งหลัง', en: 'Retry an auto-paused gateway after' },
   },
 } as const satisfies Record<string, PolicyRow>
 

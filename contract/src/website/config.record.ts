@@ -39,9 +39,9 @@ export const trackers = {
 
 /** How amounts are written on the site: ฿100, 100 THB or 100 บาท. */
 const currencyDisplayWords = {
-  sign: { th: 'สัญลักษณ์ (฿1,000)', en: 'With a sign (฿1,000)' },
-  code: { th: 'รหัส (1,000 THB)', en: 'With a code (1,000 THB)' },
-  word: { th: 'คำ (1,000 บาท)', en: 'With a word (1,000 baht)' },
+  sign: { th: 'สัญลักษณ์ (฿1,000)', en: 'Symbol (฿1,000)' },
+  code: { th: 'รหัส (1,000 THB)', en: 'Code (1,000 THB)' },
+  word: { th: 'คำ (1,000 บาท)', en: 'Word (1,000 baht)' },
 } as const
 
 const maxKeywords = 20
@@ -52,7 +52,7 @@ export const configSetting = {
   titleEn: text({ th: 'ชื่อเว็บภาษาอังกฤษ', en: 'English title' }, { max: 70 }),
   descriptionTh: text({ th: 'คำอธิบายภาษาไทย', en: 'Thai description' }, { max: 300 }),
   descriptionEn: text({ th: 'คำอธิบายภาษาอังกฤษ', en: 'English description' }, { max: 300 }),
-  currencyDisplay: choice({ th: 'การแสดงสกุลเงิน', en: 'Amounts are written' }, currencyDisplayWords),
+  currencyDisplay: choice({ th: 'การแสดงสกุลเงิน', en: 'Currency display' }, currencyDisplayWords),
   ...contacts,
   keywords: texts({ th: 'คำค้น', en: 'Keywords' }, z.string().trim().min(1).max(40), maxKeywords),
   ...trackers,
@@ -61,6 +61,6 @@ export const configSetting = {
 export const configRecord = {
   ...configSetting,
   /** Shown where somebody shares the site's address. */
-  sharePicture: optional(picture({ th: 'รูปตอนแชร์ลิงก์', en: 'Picture for sharing' })),
+  sharePicture: optional(picture({ th: 'รูปตอนแชร์ลิงก์', en: 'Sharing picture' })),
   version: recordVersion,
 } satisfies RecordFields

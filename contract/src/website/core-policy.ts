@@ -10,24 +10,24 @@ const dayTimes = { unit: 'times', default: 0, min: 0, max: 1_000, looser: 'highe
 
 /** The limits of members' money. They are part of the policy, and have their place on the core system's screen. */
 export const corePolicies = {
-  depositMinMinor: { ...money, default: 10_000, title: { th: 'ฝากขั้นต่ำ', en: 'Least deposit' } },
+  depositMinMinor: { ...money, default: 10_000, title: { th: 'ฝากขั้นต่ำ', en: 'Minimum deposit' } },
   depositMaxMinor: {
     ...money,
     looser: 'higher',
     default: 20_000_000,
-    title: { th: 'ฝากสูงสุดต่อครั้ง', en: 'Largest deposit' },
+    title: { th: 'ฝากสูงสุดต่อครั้ง', en: 'Maximum deposit' },
   },
-  depositDayMinor: { ...dayMoney, title: { th: 'ฝากรวมต่อวันสูงสุด', en: 'Deposits of a day at most' } },
-  depositDayTimes: { ...dayTimes, title: { th: 'จำนวนครั้งที่ฝากต่อวัน', en: 'Deposits a day' } },
-  withdrawalMinMinor: { ...money, default: 10_000, title: { th: 'ถอนขั้นต่ำ', en: 'Least withdrawal' } },
+  depositDayMinor: { ...dayMoney, title: { th: 'ฝากรวมต่อวันสูงสุด', en: 'Maximum deposits per day' } },
+  depositDayTimes: { ...dayTimes, title: { th: 'จำนวนครั้งที่ฝากต่อวัน', en: 'Number of deposits per day' } },
+  withdrawalMinMinor: { ...money, default: 10_000, title: { th: 'ถอนขั้นต่ำ', en: 'Minimum withdrawal' } },
   withdrawalMaxMinor: {
     ...money,
     looser: 'higher',
     default: 20_000_000,
-    title: { th: 'ถอนสูงสุดต่อครั้ง', en: 'Largest withdrawal' },
+    title: { th: 'ถอนสูงสุดต่อครั้ง', en: 'Maximum withdrawal' },
   },
-  withdrawalDayMinor: { ...dayMoney, title: { th: 'ถอนรวมต่อวันสูงสุด', en: 'Withdrawals of a day at most' } },
-  withdrawalDayTimes: { ...dayTimes, title: { th: 'จำนวนครั้งที่ถอนต่อวัน', en: 'Withdrawals a day' } },
+  withdrawalDayMinor: { ...dayMoney, title: { th: 'ถอนรวมต่อวันสูงสุด', en: 'Maximum withdrawals per day' } },
+  withdrawalDayTimes: { ...dayTimes, title: { th: 'จำนวนครั้งที่ถอนต่อวัน', en: 'Number of withdrawals per day' } },
   withdrawalAutoMinor: {
     ...money,
     default: 0,
@@ -35,7 +35,7 @@ export const corePolicies = {
     looser: 'higher',
     title: {
       th: 'อนุมัติถอนอัตโนมัติเมื่อไม่มีข้อสังเกต ไม่เกิน',
-      en: 'Approve withdrawals without a remark by themselves up to',
+      en: 'Auto-approve up to',
     },
   },
 } as const satisfies Record<string, PolicyRow>

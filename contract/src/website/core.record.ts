@@ -23,27 +23,27 @@ export const coreSwitches = {
 
 /** A maintenance: from now on where no beginning is given, and until it is switched off where no end is. */
 export const coreMaintenance = {
-  maintenance: flag({ th: 'ปิดปรับปรุงเว็บไซต์', en: 'Site in maintenance' }),
-  from: optional(textOf({ th: 'เริ่มปิด', en: 'Closes' }, z.string(), WallTime)),
-  until: optional(textOf({ th: 'เปิดอีกครั้ง', en: 'Opens again' }, z.string(), WallTime)),
-  message: bothWords({ th: 'ข้อความระหว่างปิดปรับปรุง', en: 'What members read meanwhile' }),
+  maintenance: flag({ th: 'ปิดปรับปรุงเว็บไซต์', en: 'Close the site for maintenance' }),
+  from: optional(textOf({ th: 'เริ่มปิด', en: 'Starts' }, z.string(), WallTime)),
+  until: optional(textOf({ th: 'เปิดอีกครั้ง', en: 'Reopens' }, z.string(), WallTime)),
+  message: bothWords({ th: 'ข้อความระหว่างปิดปรับปรุง', en: 'Message during maintenance' }),
 } satisfies RecordFields
 
 /** Whether the maintenance is on at this moment, and its ends as instants. */
 export const coreNow = {
-  isDown: flag({ th: 'กำลังปิดปรับปรุง', en: 'In maintenance now' }),
+  isDown: flag({ th: 'กำลังปิดปรับปรุง', en: 'Under maintenance' }),
   fromAt: optional(time({ th: 'เริ่มเมื่อ', en: 'From' })),
   untilAt: optional(time({ th: 'ถึงเมื่อ', en: 'Until' })),
 } satisfies RecordFields
 
 /** What an operator says to members on the site, beside what the product says by itself. */
 export const coreTexts = {
-  depositNote: bothWords({ th: 'ข้อความหน้าฝาก', en: 'Note where members deposit' }),
-  withdrawalNote: bothWords({ th: 'ข้อความหน้าถอน', en: 'Note where members withdraw' }),
-  registrationShut: bothWords({ th: 'เมื่อปิดรับสมัคร', en: 'While registration is off' }),
-  depositShut: bothWords({ th: 'เมื่อปิดรับแจ้งฝาก', en: 'While deposits are off' }),
-  withdrawalShut: bothWords({ th: 'เมื่อปิดรับแจ้งถอน', en: 'While withdrawals are off' }),
-  playShut: bothWords({ th: 'เมื่อปิดเล่นเกม', en: 'While play is off' }),
+  depositNote: bothWords({ th: 'ข้อความหน้าฝาก', en: 'Note on the deposit page' }),
+  withdrawalNote: bothWords({ th: 'ข้อความหน้าถอน', en: 'Note on the withdrawal page' }),
+  registrationShut: bothWords({ th: 'เมื่อปิดรับสมัคร', en: 'When registration is off' }),
+  depositShut: bothWords({ th: 'เมื่อปิดรับแจ้งฝาก', en: 'When deposits are off' }),
+  withdrawalShut: bothWords({ th: 'เมื่อปิดรับแจ้งถอน', en: 'When withdrawals are off' }),
+  playShut: bothWords({ th: 'เมื่อปิดเล่นเกม', en: 'When play is off' }),
 } satisfies RecordFields
 
 /** The three parts of the core system, of which an activity tells one. */

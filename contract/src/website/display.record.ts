@@ -8,16 +8,16 @@ const displayStatusWords = { on: { th: 'เปิด', en: 'On' }, off: { th: '�
 /** How it stands now: what is on is shown in its period, and waits before it. */
 export const displayStateWords = {
   scheduled: { th: 'รอถึงเวลา', en: 'Scheduled' },
-  shown: { th: 'กำลังแสดง', en: 'Shown now' },
-  over: { th: 'หมดเวลาแล้ว', en: 'Over' },
+  shown: { th: 'กำลังแสดง', en: 'Showing' },
+  over: { th: 'หมดเวลาแล้ว', en: 'Expired' },
   off: { th: 'ปิดอยู่', en: 'Off' },
 } as const
 
 /** How often the same visitor meets a popup: at every visit, once a day, or never again. */
 export const frequencyWords = {
-  always: { th: 'ทุกครั้งที่เข้าเว็บ', en: 'At every visit' },
-  daily: { th: 'วันละครั้งต่อคน', en: 'Once a day for each visitor' },
-  once: { th: 'ครั้งเดียวต่อคน', en: 'Once for each visitor' },
+  always: { th: 'ทุกครั้งที่เข้าเว็บ', en: 'Every visit' },
+  daily: { th: 'วันละครั้งต่อคน', en: 'Once a day per visitor' },
+  once: { th: 'ครั้งเดียวต่อคน', en: 'Once per visitor' },
 } as const
 
 /**
@@ -37,7 +37,7 @@ const Link = z
 export const displayWords = {
   title: text({ th: 'ชื่อ', en: 'Title' }, { min: 2, max: 80 }),
   /** Empty where it leads nowhere. */
-  link: { ...text({ th: 'ลิงก์เมื่อกด', en: 'Leads to' }, { max: 300 }), enter: Link },
+  link: { ...text({ th: 'ลิงก์เมื่อกด', en: 'Link' }, { max: 300 }), enter: Link },
   start: optional(textOf({ th: 'เริ่ม', en: 'Start' }, z.string(), WallTime)),
   end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
 } satisfies RecordFields
@@ -45,11 +45,11 @@ export const displayWords = {
 export const bannerRecord = {
   id: recordId,
   ...displayWords,
-  desktop: picture({ th: 'รูปจอใหญ่', en: 'Wide picture' }),
+  desktop: picture({ th: 'รูปจอใหญ่', en: 'Desktop picture' }),
   /** Shown on narrow screens in place of the other. */
-  mobile: optional(picture({ th: 'รูปมือถือ', en: 'Phone picture' })),
+  mobile: optional(picture({ th: 'รูปมือถือ', en: 'Mobile picture' })),
   status: choice({ th: 'สถานะ', en: 'Status' }, displayStatusWords),
-  state: unlogged(choice({ th: 'สถานะ', en: 'State' }, displayStateWords)),
+  state: unlogged(choice({ th: 'สถานะ', en: 'Status' }, displayStateWords)),
   /** As instants, for those who look from another place. */
   startAt: unlogged(optional(time({ th: 'เริ่ม', en: 'Start' }))),
   endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'End' }))),
@@ -60,7 +60,7 @@ export const bannerRecord = {
 
 export const popupRecord = {
   ...bannerRecord,
-  frequency: choice({ th: 'แสดงบ่อยแค่ไหน', en: 'How often' }, frequencyWords),
+  frequency: choice({ th: 'แสดงบ่อยแค่ไหน', en: 'Frequency' }, frequencyWords),
 } satisfies RecordFields
 
 export const bannerLog = { ...bannerRecord, order } satisfies RecordFields

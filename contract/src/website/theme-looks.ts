@@ -6,7 +6,7 @@ import type { Text } from '../core/text.ts'
 export const fonts = {
   noto: { title: { th: 'Noto Sans Thai', en: 'Noto Sans Thai' }, stack: "'Noto Sans Thai Variable', sans-serif" },
   system: {
-    title: { th: 'ตามเครื่องของสมาชิก (เร็วที่สุด)', en: 'Of the member’s device (quickest)' },
+    title: { th: 'ตามเครื่องของสมาชิก (เร็วที่สุด)', en: 'Member’s device font (fastest)' },
     stack: "system-ui, 'Thonburi', 'Leelawadee UI', sans-serif",
   },
   rounded: {
@@ -22,8 +22,8 @@ export const fonts = {
 /** How round things are, in pixels. */
 export const corners = {
   none: { title: { th: 'เหลี่ยม', en: 'Square' }, pixels: 0 },
-  small: { title: { th: 'มนเล็กน้อย', en: 'Slightly round' }, pixels: 4 },
-  medium: { title: { th: 'มน', en: 'Round' }, pixels: 8 },
-  large: { title: { th: 'มนมาก', en: 'Very round' }, pixels: 16 },
+  small: { title: { th: 'มนเล็กน้อย', en: 'Slightly rounded' }, pixels: 4 },
+  medium: { title: { th: 'มน', en: 'Rounded' }, pixels: 8 },
+  large: { title: { th: 'มนมาก', en: 'Very rounded' }, pixels: 16 },
   pill: { title: { th: 'แคปซูล', en: 'Pill' }, pixels: 999 },
 } as const satisfies Record<string, { title: Text; pixels: number }>

@@ -14,11 +14,11 @@ const colour = (title: Text) => textOf(title, Colour, Colour)
 
 /** The colours of a theme: of what can be pressed, of what stands out, of the page, of what lies on it, and of words. */
 export const themeColours = {
-  primary: colour({ th: 'สีหลัก', en: 'Main colour' }),
-  accent: colour({ th: 'สีเน้น', en: 'Accent' }),
+  primary: colour({ th: 'สีหลัก', en: 'Primary colour' }),
+  accent: colour({ th: 'สีเน้น', en: 'Accent colour' }),
   background: colour({ th: 'สีพื้นหลัง', en: 'Background' }),
-  surface: colour({ th: 'สีพื้นการ์ด', en: 'Cards' }),
-  text: colour({ th: 'สีตัวอักษร', en: 'Words' }),
+  surface: colour({ th: 'สีพื้นการ์ด', en: 'Card background' }),
+  text: colour({ th: 'สีตัวอักษร', en: 'Text' }),
 } satisfies RecordFields
 
 /** How the site looks, without its logo. */
@@ -32,8 +32,8 @@ export const themeLogo = { logo: optional(picture({ th: 'โลโก้', en: '
 
 /** What is said of a version beside its look. */
 export const themeWords = {
-  css: { ...text({ th: 'CSS เพิ่มเติม', en: 'More CSS' }, { max: cssAtMost }), enter: z.string().max(cssAtMost) },
-  note: text({ th: 'บันทึกของเวอร์ชันนี้', en: 'Note of this version' }, { max: 200 }),
+  css: { ...text({ th: 'CSS เพิ่มเติม', en: 'Custom CSS' }, { max: cssAtMost }), enter: z.string().max(cssAtMost) },
+  note: text({ th: 'บันทึกของเวอร์ชันนี้', en: 'Version note' }, { max: 200 }),
 } satisfies RecordFields
 
 /** One published look. */

@@ -5,6 +5,6 @@ export const websiteErrors = {
     status: 409,
     when: 'there are as many banners or popups as a list can hold',
     th: 'มีครบจำนวนสูงสุดแล้ว ลบรายการที่ไม่ใช้ก่อน',
-    en: 'There are as many as there can be. Delete some that are not used first.',
+    en: 'The maximum number has been reached. Delete one that is no longer used first.',
   },
 } as const satisfies ErrorTable

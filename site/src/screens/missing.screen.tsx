@@ -5,7 +5,7 @@ import { useText } from '#site/text/text.ts'
 
 const messages = defineMessages({
   th: { title: 'ไม่พบหน้านี้', back: 'กลับหน้าแรก' },
-  en: { title: 'This page is not here', back: 'To the front page' },
+  en: { title: 'Page not found', back: 'Back to home' },
 })
 
 export default function Missing() {

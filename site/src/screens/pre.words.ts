@@ -7,19 +7,19 @@ import type { OwnPre } from '#contract/pretransaction/pretransaction.types.ts'
  * progress.
  */
 export const preWords = {
-  pending: { th: 'รอเงินเข้า', en: 'Waiting for the money' },
-  matched: { th: 'พบเงินแล้ว กำลังเติม', en: 'Found, being credited' },
+  pending: { th: 'รอเงินเข้า', en: 'Waiting for payment' },
+  matched: { th: 'พบยอดแล้ว กำลังเติมเงิน', en: 'Payment found, crediting' },
   credited: { th: 'เงินเข้าแล้ว', en: 'Credited' },
-  rejected: { th: 'ไม่สำเร็จ', en: 'Refused' },
-  expired: { th: 'หมดเวลา', en: 'Out of time' },
+  rejected: { th: 'ไม่สำเร็จ', en: 'Declined' },
+  expired: { th: 'หมดเวลา', en: 'Expired' },
   cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
-  reversed: { th: 'ถูกยกเลิกยอด', en: 'Taken back' },
-  requested: { th: 'รอตรวจสอบ', en: 'Being checked' },
-  approved: { th: 'อนุมัติแล้ว รอโอน', en: 'Approved' },
-  paying: { th: 'กำลังโอนให้คุณ', en: 'Being transferred' },
+  reversed: { th: 'ยกเลิกยอดแล้ว', en: 'Reversed' },
+  requested: { th: 'รอตรวจสอบ', en: 'Under review' },
+  approved: { th: 'อนุมัติแล้ว รอโอน', en: 'Approved, transfer pending' },
+  paying: { th: 'กำลังโอนให้คุณ', en: 'Transferring' },
   paid: { th: 'โอนแล้ว', en: 'Paid' },
-  failed: { th: 'กำลังตรวจสอบอีกครั้ง', en: 'Being checked again' },
-  unknown: { th: 'กำลังตรวจสอบกับธนาคาร', en: 'Being checked with the bank' },
+  failed: { th: 'กำลังตรวจสอบอีกครั้ง', en: 'Under review again' },
+  unknown: { th: 'กำลังตรวจสอบกับธนาคาร', en: 'Checking with the bank' },
   returned: { th: 'เงินตีกลับ คืนเข้ากระเป๋าแล้ว', en: 'Returned to your wallet' },
 } as const satisfies Record<PreStatus, Text>
 

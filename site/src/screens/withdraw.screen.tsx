@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import { errors } from '#contract/errors.ts'
 import type { OwnPre, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import { call } from '#site/client/client.ts'
 import { useReply } from '#site/client/use-reply.ts'
@@ -58,7 +57,7 @@ function WithdrawForm({ can, onRequested }: { can: Withdrawable; onRequested: (p
         )}
       </section>
       {why !== null && lockedMinor === 0 ? (
-        <Why code={why} />
+        <Notice>{t(why)}</Notice>
       ) : (
         amountMinor > 0 && (
           <div className="site-card">
@@ -76,11 +75,6 @@ function WithdrawForm({ can, onRequested }: { can: Withdrawable; onRequested: (p
       )}
     </>
   )
-}
-
-function Why({ code }: { code: NonNullable<Withdrawable['why']> }) {
-  const read = useRead()
-  return <Notice>{read(errors[code])}</Notice>
 }
 
 function PaidTo() {

@@ -13,8 +13,8 @@ const messages = defineMessages({
   },
   en: {
     title: 'Closed for maintenance',
-    words: 'We are working on the site, and your money is safe. This page opens by itself.',
-    until: 'We expect to be back at {time}',
+    words: 'We are working on the site. Your money is safe, and this page reopens by itself when we are done.',
+    until: 'Expected back at {time}',
   },
 })
 

@@ -20,7 +20,7 @@ export const shellMessages = defineMessages({
     reload: 'โหลดใหม่',
   },
   en: {
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     home: 'Home',
     game: 'Games',
     deposit: 'Deposit',
@@ -32,9 +32,9 @@ export const shellMessages = defineMessages({
     menu: 'Main menu',
     balance: 'Cash',
     otherLanguage: 'ไทย',
-    contact: 'Contact',
-    preview: 'Preview: members do not see what is not published yet.',
-    failed: 'This page cannot be shown',
-    reload: 'Load again',
+    contact: 'Contact us',
+    preview: 'Preview: members cannot see unpublished changes.',
+    failed: 'This page cannot be displayed',
+    reload: 'Reload',
   },
 })

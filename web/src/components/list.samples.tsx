@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { formatMoney, houseCurrency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
@@ -43,9 +43,14 @@ const columns: readonly Column<Row>[] = [
     field: 'budgetMinor',
     title: w.budget,
     align: 'end',
-    render: row => formatMoney(row.budgetMinor, houseCurrency, 'th'),
+    said: says.money('budgetMinor'),
   },
-  { field: 'status', title: w.status, render: ({ status }, { badge }) => badge(status, w[status]) },
+  {
+    field: 'status',
+    title: w.status,
+    said: says.text('status', { ok: w.ok }),
+    render: ({ status }, { badge }) => badge(status, w[status]),
+  },
 ]
 
 export function ListSamples() {
@@ -55,7 +60,7 @@ export function ListSamples() {
   const shared = { columns, keyOf: (row: Row) => row.id, sort: 'name', onSort: () => undefined, skeletonRows: 2 }
   return (
     <>
-      <TotalsStrip totals={totals} page={page} />
+      <TotalsStrip totals={totals} page={page} query={{}} />
       <div className={styles.table}>
         <ListTable
           {...shared}
@@ -68,7 +73,7 @@ export function ListSamples() {
           {null}
         </ListTable>
       </div>
-      <TotalsStrip totals={totals} page={{ ...page, totals: null }} />
+      <TotalsStrip totals={totals} page={{ ...page, totals: null }} query={{}} />
       <div className={styles.table}>
         <ListTable {...shared} rows={undefined} changed={new Set()}>
           {null}

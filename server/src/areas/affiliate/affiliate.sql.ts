@@ -13,11 +13,6 @@ export const affiliateList = defineList({
   call: affiliateCalls.searchAffiliates,
   name: 's.name',
   source: query => settingSource(storedAffiliate, query),
-  cells: {
-    levels: sql`(
-      select string_agg(round((t.level ->> 'rateBasisPoints')::numeric / 100, 2) || '%', ', ' order by t.at)
-      from jsonb_array_elements("levels") with ordinality as t (level, at))`,
-  },
 })
 
 export const findAffiliate = (tx: Tx, id: string): Promise<AffiliateRow | undefined> =>

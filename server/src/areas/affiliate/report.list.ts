@@ -4,7 +4,6 @@ import { periodOf } from '#frames/posting/report-period.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
-import { levelsCell } from './run.sql.ts'
 
 type Query = {
   from?: string | undefined
@@ -55,25 +54,27 @@ export const earningList = defineList({
   }),
 })
 
+/** What a share has of one level, or of all; null where it has nothing of it. */
+const earnedOn = (level: string | undefined): Sql => sql`(
+  select sum(l."earnedMinor")::bigint from jsonb_to_recordset(x.levels) as l (level integer, "earnedMinor" bigint)
+  ${where(level !== undefined && sql`l.level = ${Number(level)}`)})`
+
 /** The runs behind what one member earned. */
 export const reportedShareList = defineList({
   call: affiliateCalls.searchReportedShares,
-  source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, ...query }, { timeZone }) => ({
+  source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, level, ...query }, { timeZone }) => ({
     select: sql`select x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
       x.downline_count, x.base_minor, x.levels, x.amount_minor,
       r.currency, x.status, x.paid_at, s.name as affiliate_name, r.first_day as "from", r.last_day as "to"`,
     from: sql`from affiliate_share x join affiliate_run r on r.id = x.run_id join affiliate_setting s on s.id = r.setting_id
       join member m on m.id = x.member_id`,
-    where: reported(query, timeZone),
+    where: [...reported(query, timeZone), level !== undefined && sql`${earnedOn(level)} is not null`],
     key: { by: 'x.id', type: 'bigint' },
     sorts: {
       to: { by: 'r.last_day::text', type: 'text' },
       amountMinor: { by: 'x.amount_minor', type: 'bigint' },
     },
     defaultSort: '-to',
-    totals: { of: { amountMinor: sql`x.amount_minor` } },
+    totals: { of: { amountMinor: sql`x.amount_minor`, earnedMinor: earnedOn(level) } },
   }),
-  cells: {
-    levels: levelsCell,
-  },
 })

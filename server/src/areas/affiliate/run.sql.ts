@@ -20,15 +20,9 @@ const shareColumns = sql`
   x.downline_count, x.base_minor, x.levels, x.amount_minor,
   ${currencySql} as currency, x.status, x.paid_at`
 
-/** The levels of a share as an export has them. */
-export const levelsCell = sql`(
-  select string_agg((l ->> 'level') || ': ' || round((l ->> 'earnedMinor')::numeric / 100, 2), ', ' order by l ->> 'level')
-  from jsonb_array_elements("levels") as l)`
-
 export const affiliateShareList = defineList({
   call: affiliateCalls.searchAffiliateShares,
   source: query => shareSource('affiliate', shareColumns, query),
-  cells: { levels: levelsCell },
 })
 
 export const findAffiliateRun = (tx: Tx, id: string): Promise<AffiliateRun | undefined> =>

@@ -59,9 +59,6 @@ export const agentList = defineList({
     defaultSort: 'code',
     searched: Boolean(search),
   }),
-  cells: {
-    line: sql`(select string_agg(u ->> 'code', ' > ') from jsonb_array_elements("line") u)`,
-  },
   name: 'g.name',
 })
 

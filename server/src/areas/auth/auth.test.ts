@@ -82,7 +82,7 @@ describe('the specification', () => {
     await server.call(auth.createCode, { token: preCode })
     const wrong = await server.call(auth.verifyCode, { token: preCode, body: { token: '000000' } })
     expect(wrong.status).toBe(200)
-    expect(wrong.body.error.message).toBe('The code is wrong or was already used. 4 tries left.')
+    expect(wrong.body.error.message).toBe('The code is wrong or has already been used. 4 attempts left.')
   })
 })
 

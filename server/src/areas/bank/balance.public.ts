@@ -3,7 +3,7 @@ import { raiseWhile } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { balance, findShownBalance, shownByBank } from './bank.sql.ts'
+import { balance, difference, findShownBalance, shownByBank } from './bank.sql.ts'
 
 type AccountBalance = {
   id: string
@@ -12,6 +12,8 @@ type AccountBalance = {
   name: string
   balanceMinor: number
   reportedBalanceMinor: number | null
+  reportedAt: string | null
+  differenceMinor: number | null
 }
 
 /** Tells of a balance that came below or above the marks of the policy, by what the bank shows. The account must be locked. */
@@ -33,5 +35,6 @@ const accountsAtMost = 200
 /** What is on the accounts in use, by the ledger and as the banks showed it last. */
 export const listBalances = (tx: Tx): Promise<AccountBalance[]> =>
   tx.rows(sql`
-    select b.id, b.bank, b.number, b.name, ${balance} as balance_minor, shown.balance_minor as reported_balance_minor
+    select b.id, b.bank, b.number, b.name, ${balance} as balance_minor, shown.balance_minor as reported_balance_minor,
+      shown.at as reported_at, ${difference} as difference_minor
     from bank_account b ${shownByBank} where b.status <> 'archived' order by b.created_at, b.id limit ${accountsAtMost}`)

@@ -4,7 +4,6 @@ import { bankRecord, bankSetting } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow, BankSetting, NewBankAccount } from '#contract/bank/bank.types.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { assignments, columnsAndValues, selected, storedOf } from '#platform/database/columns.ts'
-import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -15,10 +14,12 @@ const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((
   select sum(t.amount_minor)::bigint from ledger.account a join ledger.transfer t on t.${raw(side)} = a.id
   where a.owner = 'bank' and a.owner_id = b.id::text and t.recorded_at >= business_day_start(business_day(now()))), 0)`
 
-/** Money that came in was debited here: what is on the account is the other way round of its balance. */
-export const balance = sql`coalesce((
-  select -ledger.balance_now(a.id) from ledger.account a
-  where a.owner = 'bank' and a.owner_id = b.id::text and a.name = 'settlement' and a.currency = ${currencySql}), 0)`
+/** What is on an account `b` by the books, at this moment. */
+export const balance = sql`bank_book(b.id)`
+
+/** What the bank showed beyond that. Null where the bank has shown nothing, or no line that a book can begin with. */
+export const difference = sql`
+  case when shown.at is not null and bank_opening(b.id) is not null then shown.balance_minor - ${balance} end`
 
 /** What the bank itself showed last of an account `b`: as a reader reported it, or after the newest line with a balance. */
 export const shownByBank = sql`
@@ -48,6 +49,7 @@ const columns = selected([...namesOf(bankRecord), 'sweep'], 'b', {
   balanceMinor: balance,
   reportedBalanceMinor: raw('shown.balance_minor'),
   reportedAt: raw('shown.at'),
+  differenceMinor: difference,
   syncedAt: sql`greatest(b.reported_at, ${newestLineCame})`,
   sweep,
 })

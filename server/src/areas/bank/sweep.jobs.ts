@@ -12,7 +12,7 @@ import { sweepAmount } from './sweep-amount.ts'
 import { findTransfer, insertTransfer, lockTransfer } from './transfer.sql.ts'
 import { keepTransferEvent, stepTransfer } from './transfer-step.ts'
 
-const reason: Text = { th: 'กวาดยอดเกินตามที่ตั้งไว้', en: 'Surplus by the sweep rule' }
+const reason: Text = { th: 'กวาดยอดเกินตามที่ตั้งไว้', en: 'Surplus moved by the sweep rule' }
 
 /** Prepares a bank transfer for every account that holds more than its rule allows. It waits for a second admin. */
 export const sweepAccounts: Job = {

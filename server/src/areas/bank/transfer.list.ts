@@ -1,6 +1,7 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
+import { waitsFor } from './queue.public.ts'
 import { transferColumns, transferNumbered, transferTables } from './transfer.sql.ts'
 
 const order = {
@@ -33,10 +34,15 @@ export const transferList = defineList({
 export const transferQueue = defineList({
   call: bankCalls.searchTransferQueue,
   name: 'x.number',
-  source: ({ way, search }) => ({
+  source: ({ way, forMe, search }, { admin, policy }) => ({
     select: sql`select ${transferColumns}`,
     from: transferTables,
-    where: [sql`x.status in ('waiting', 'approved')`, goes(way), Boolean(search) && transferNumbered(search ?? '')],
+    where: [
+      sql`x.status in ('waiting', 'approved')`,
+      forMe === true && waitsFor(admin.id, policy),
+      goes(way),
+      Boolean(search) && transferNumbered(search ?? ''),
+    ],
     ...order,
     defaultSort: 'createdAt',
   }),

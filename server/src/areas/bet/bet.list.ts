@@ -1,7 +1,7 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { column } from '#platform/database/columns.ts'
-import { joined, type Sql, sql } from '#platform/database/sql.ts'
+import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'
 import { countOf, isKept, summed, sumsOf } from './bet-sums.sql.ts'
@@ -29,24 +29,42 @@ export const betList = defineList({
   call: betCalls.searchBets,
   source(query, { timeZone }) {
     const by = counted(query)
-    const { status } = query
+    const { status, from, to, hour, countsFrom, countsTo } = query
+    const counts = countsFrom !== undefined || countsTo !== undefined
+    const days = { from: countsFrom, to: countsTo, hour }
+    const settled = allOf(inDays('b.settled_at', days, timeZone))
+    const cancelled = sql`b.settled_at is not null and ${allOf(inDays('b.cancelled_at', days, timeZone))}`
     const named = joined(Object.entries(sumsOf(status)).map(([name, term]) => sql`${term} as ${column(name)}`))
     return {
       select: sql`select ${betColumns}`,
       from: betTables,
-      where: [...filters(query), ...inDays('b.placed_at', query, timeZone)],
+      where: [
+        ...filters(query),
+        ...inDays('b.placed_at', { from, to, hour: counts ? undefined : hour }, timeZone),
+        counts && sql`(${settled} or ${cancelled})`,
+      ],
       key: { by: 'b.id', type: 'bigint' },
       sorts: { at: { by: 'b.placed_at', type: 'timestamptz' } },
       defaultSort: '-at',
       counted: by && {
-        days: sql`select day, ${countOf(by.status)} as n, ${named} ${summed(by)}`,
+        days: sql`select day, ${countOf(by.status)} as n, ${named}, 0 as turnover_minor ${summed(by)}`,
         sort: 'at',
         summed: true,
       },
-      totals: { of: ofRows },
+      totals: {
+        of: {
+          ...ofRows,
+          turnoverMinor: counts
+            ? sql`case when ${settled} then b.valid_minor else 0 end - case when ${cancelled} then b.valid_minor else 0 end`
+            : raw('0'),
+        },
+      },
     }
   },
 })
+
+const allOf = (conditions: readonly (Sql | undefined)[]): Sql =>
+  conditions.reduce<Sql>((all, next) => (next ? sql`${all} and ${next}` : all), raw('true'))
 
 const ofRows = {
   betMinor: sql`case when b.status <> 'cancelled' then b.bet_minor end`,

@@ -42,7 +42,9 @@ async function expected(condition = sql`true`) {
       coalesce(sum(amount_minor) filter (where kind = 'adjustmentIn'), 0)::bigint as in,
       coalesce(sum(amount_minor) filter (where kind = 'adjustmentOut'), 0)::bigint as out
     from ledger.transfer where ${condition}`)
-  return [row?.n, false, { amountMinor: row?.amount, inMinor: row?.in, outMinor: row?.out }]
+  const [came, went] = [row?.in ?? 0, row?.out ?? 0]
+  const ways = { inMinor: came, outMinor: went, netMinor: came - went }
+  return [row?.n, false, { amountMinor: row?.amount, ...ways, partMinor: 0 }]
 }
 const found = async (body: object) => {
   const { totalRecords, totalCapped, totals } = await read(body)
@@ -78,7 +80,8 @@ describe('totals of the list', () => {
     const { id } = await addMember(server, owner.token)
     await adjustBy(server, owner.token, id, 700)
     await adjustBy(server, owner.token, id, 300, 'adjustmentOut')
-    expect(await found({ memberId: id })).toEqual([2, false, { amountMinor: 1_000, inMinor: 700, outMinor: 300 }])
+    const own = { amountMinor: 1_000, inMinor: 700, outMinor: 300, netMinor: 400, partMinor: 0 }
+    expect(await found({ memberId: id })).toEqual([2, false, own])
   })
 
   it('follow the brand to another time zone', async () => {

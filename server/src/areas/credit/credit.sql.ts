@@ -1,13 +1,16 @@
+import { transfersOfPromotion } from '#areas/promotion/moves.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
+import { columnsOfPart, type ListedPart } from '#contract/frames/report-parts.ts'
 import { statement } from '#ledger/ledger-read.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { betweenDays, countedBy } from '#platform/list/list-count.ts'
+import { type Actor, withinOf } from '#platform/session/session.ts'
 
 // An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
 const hidden = sql`'agent.credit'`
@@ -20,7 +23,9 @@ const columns = sql`
   t.id, t.recorded_at as at, t.kind, m.id as member_id, m.first_name || ' ' || m.last_name as member_name,
   nullif(concat_ws(' → ', da.name, ca.name), '') as agent_name,
   coalesce(d.owner || '.' || d.name, ${hidden}) as debit, coalesce(c.owner || '.' || c.name, ${hidden}) as credit, t.amount_minor::bigint as amount_minor,
-  t.currency, (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
+  t.currency, (case when c.owner = 'member' and d.owner is distinct from 'member' then t.amount_minor
+    when d.owner = 'member' and c.owner is distinct from 'member' then -t.amount_minor end)::bigint as change_minor,
+  (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
     as balance_minor,
   t.reference, coalesce(a.username, case when t.actor = 'member:' || m.id then m.first_name || ' ' || m.last_name end,
     ${programName}, t.actor) as actor_name,
@@ -45,15 +50,40 @@ const keptDays = ({ kind, part, from, to }: Pick<Query, 'kind' | 'part' | 'from'
   )
 
 /** The kinds and accounts of what counts in a column of the reports. */
-const rulesOf = (part: string): Sql => sql`select r.kind, r.debit, r.credit from money_rule r where r.part = ${part}`
+const rulesOf = (part: ListedPart): Sql =>
+  sql`select r.kind, r.debit, r.credit from money_rule r where r.part = any(${Object.keys(columnsOfPart(part))})`
+
+/** With which sign a transfer of these accounts counts there. */
+function signOf(part: ListedPart | undefined, kind: Sql, debit: Sql, credit: Sql): Sql {
+  if (part === undefined) return raw('0')
+  const signs = Object.entries(columnsOfPart(part)).reduce(
+    (all, [name, sign]) => sql`${all} when ${name} then ${raw(String(sign))} * r.sign`,
+    raw(''),
+  )
+  return sql`(select case r.part ${signs} else 0 end from money_rule r
+    where (r.kind, r.debit, r.credit) = (${kind}, ${debit}, ${credit}))`
+}
 
 /** What came to members from elsewhere and what left them; between the accounts of members nothing does. */
-const ways = (amount: Sql, toMember: Sql, fromMember: Sql) => ({
-  amountMinor: amount,
-  inMinor: sql`case when ${toMember} and not ${fromMember} then ${amount} end`,
-  outMinor: sql`case when ${fromMember} and not ${toMember} then ${amount} end`,
-})
-const kept = ways(raw('amount_minor'), sql`credit like 'member.%'`, sql`debit like 'member.%'`)
+function ways(amount: Sql, toMember: Sql, fromMember: Sql, sign: Sql) {
+  const [came, went] = [sql`${toMember} and not ${fromMember}`, sql`${fromMember} and not ${toMember}`]
+  return {
+    amountMinor: amount,
+    inMinor: sql`case when ${came} then ${amount} end`,
+    outMinor: sql`case when ${went} then ${amount} end`,
+    netMinor: sql`case when ${came} then ${amount} when ${went} then -${amount} end`,
+    partMinor: sql`${sign} * ${amount}`,
+  }
+}
+const waysOfKept = (part: ListedPart | undefined) =>
+  ways(
+    raw('l.amount_minor'),
+    sql`l.credit like 'member.%'`,
+    sql`l.debit like 'member.%'`,
+    signOf(part, raw('l.kind'), raw('l.debit'), raw('l.credit')),
+  )
+const debitName = raw(`d.owner || '.' || d.name`)
+const creditName = raw(`c.owner || '.' || c.name`)
 
 /**
  * The same time without its index. Of one member or agent there are few transfers, found by their accounts; with the index
@@ -63,12 +93,18 @@ const unwalked = `(t.recorded_at + interval '0')`
 
 export const creditList = defineList({
   call: creditCalls.searchCredit,
-  source(query, { timeZone }) {
+  source(query, { admin, timeZone }) {
     const by = countedBy(query, ['kind', 'part', 'from', 'to'])
+    const kept = waysOfKept(query.part)
+    const sign = signOf(query.part, raw('t.kind'), debitName, creditName)
     return {
       select: sql`select ${columns}`,
       from: tables,
-      where: [...filters(query), ...inDays('t.recorded_at', query, timeZone)],
+      where: [
+        ...filters(query),
+        query.promotionId !== undefined && ofPromotion(query.promotionId, query, admin, timeZone),
+        ...inDays('t.recorded_at', query, timeZone),
+      ],
       key: { by: 't.id', type: 'bigint' },
       sorts: {
         at: { by: (query.memberId ?? query.agentId) === undefined ? 't.recorded_at' : unwalked, type: 'timestamptz' },
@@ -76,12 +112,12 @@ export const creditList = defineList({
       defaultSort: '-at',
       searched: Boolean(query.search),
       counted: by && {
-        days: sql`select day, n, ${kept.amountMinor} as amount_minor, ${kept.inMinor} as in_minor, ${kept.outMinor} as out_minor
-          from ledger.day_total ${keptDays(by)}`,
+        days: sql`select day, n, ${kept.amountMinor} as amount_minor, ${kept.inMinor} as in_minor, ${kept.outMinor} as out_minor,
+          ${kept.netMinor} as net_minor, ${kept.partMinor} as part_minor from ledger.day_total l ${keptDays(by)}`,
         sort: 'at',
         summed: true,
       },
-      totals: { of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`) },
+      totals: { of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`, sign) },
     }
   },
 })
@@ -103,14 +139,18 @@ function filters({
     kind !== undefined && sql`t.kind = ${kind}`,
     // The kinds first, for which a month that is over has an index.
     part !== undefined &&
-      sql`t.kind = any(array(select r.kind from money_rule r where r.part = ${part}))
-        and (t.kind, d.owner || '.' || d.name, c.owner || '.' || c.name) in (${rulesOf(part)})`,
+      sql`t.kind = any(array(select rule.kind from (${rulesOf(part)}) rule))
+        and (t.kind, ${debitName}, ${creditName}) in (${rulesOf(part)})`,
     actorId !== undefined && sql`t.actor like 'admin:%' and t.actor = ${`admin:${actorId}`}`,
     amountFromMinor !== undefined && sql`t.amount_minor >= ${amountFromMinor}`,
     amountToMinor !== undefined && sql`t.amount_minor <= ${amountToMinor}`,
     Boolean(search) && searched(search ?? ''),
   ]
 }
+
+/** What promotions cost is no business of agents. */
+const ofPromotion = (id: string, query: Query, admin: Actor, timeZone: string): Sql =>
+  withinOf(admin) ? raw('false') : sql`t.id = any(array(${transfersOfPromotion(id, query, timeZone)}))`
 
 /** On either side of it. */
 const moved = (accounts: Sql): Sql =>

@@ -12,8 +12,8 @@ const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<
   request: waitingRequests,
   matching: waitingLines,
   transfer: waitingTransfers,
-  reconcileDeposit: tx => openExceptions(tx, 'deposit'),
-  reconcileWithdraw: tx => openExceptions(tx, 'withdraw'),
+  reconcileDeposit: (tx, { admin }) => openExceptions(tx, 'deposit', !allows(admin, queues.matching.needs)),
+  reconcileWithdraw: (tx, { admin }) => openExceptions(tx, 'withdraw', !allows(admin, queues.matching.needs)),
   approval: waitingApprovals,
 }
 

@@ -27,30 +27,38 @@ const sums = raw(`
   coalesce(sum(deposit_minor - withdrawal_minor), 0)::bigint as net_minor,
   coalesce(sum(turnover_minor), 0)::bigint as turnover_minor, coalesce(sum(ggr_minor), 0)::bigint as ggr_minor`)
 
-type SpanName = 'soFar' | 'today' | 'yesterdayThen' | 'lastWeekThen'
+type SpanName = 'today' | 'yesterdayThen' | 'lastWeekThen'
+
+/** Each span: when it begins and ends, and the beginning of the hour in which it ends. Today ends with what there is. */
+const spansIn = (timeZone: string): Sql => sql`
+  select name, back, since, case when back = 0 then 'infinity' else until end as until,
+    case when back = 0 then 'infinity' else date_trunc('hour', until, ${timeZone}) end as whole
+  from (
+    select s.name, s.back, (${todayIn(timeZone)} - s.back)::timestamp at time zone ${timeZone} as since,
+      ((now() at time zone ${timeZone}) - make_interval(days => s.back)) at time zone ${timeZone} as until
+    from (values ('today', 0), ('yesterdayThen', 1), ('lastWeekThen', 7)) s (name, back)) ends`
 
 /**
- * Today so far, and today, yesterday and last week each up to the last full hour. The spans are made once; else PostgreSQL
- * works them out again for every hour that it holds against them.
+ * Today until now, and yesterday and last week until the same time by the clock. Full hours come from the sums; of the hour in
+ * which a span ends, the transfers and bets themselves are read. The spans are made once; else PostgreSQL works them out again
+ * for every hour that it holds against them.
  */
 export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
   type Row = TodayFigures & { name: SpanName }
   const [moment, rows] = await Promise.all([
-    tx.row<Pick<Today, 'day' | 'yesterday' | 'lastWeek' | 'upTo' | 'comparable'>>(sql`
-      select day, day - 1 as yesterday, day - 7 as last_week, up_to, up_to > day::timestamp at time zone ${timeZone}
-        as comparable from (${momentIn(timeZone)}) moment`),
+    tx.row<Pick<Today, 'day' | 'yesterday' | 'lastWeek' | 'upTo'>>(sql`
+      select day, day - 1 as yesterday, day - 7 as last_week, now() as up_to from (${momentIn(timeZone)}) moment`),
     tx.rows<Row>(sql`
-      with span as materialized (
-        select s.name, (m.day - s.back)::timestamp at time zone ${timeZone} as since,
-          case when s.name = 'soFar' then 'infinity'::timestamptz
-            else ((m.up_to at time zone ${timeZone}) - make_interval(days => s.back)) at time zone ${timeZone} end as until
-        from (${momentIn(timeZone)}) m,
-          (values ('soFar', 0), ('today', 0), ('yesterdayThen', 1), ('lastWeekThen', 7)) s (name, back)
-      ), moved as materialized (${movedSince(7, timeZone)})
+      with span as materialized (${spansIn(timeZone)}), moved as materialized (${movedSince(7, timeZone)}), counted as (
+        select s.name, m.* from span s join moved m on m.hour >= s.since and m.hour < s.whole
+        union all
+        select s.name, s.whole, p.deposit_minor, p.withdrawal_minor, p.ggr_minor, turnover_between(s.whole, s.until), p.active_n
+        from span s cross join lateral (${movedWithin}) p where s.back > 0
+      )
       select s.name, ${sums}, coalesce(sum(active_n), 0)::bigint as active_count,
         (select count(*) from member where registered_at >= s.since and registered_at < s.until) as new_count,
         (select count(*) from member where first_deposit_at >= s.since and first_deposit_at < s.until) as first_deposit_count
-      from span s left join moved m on m.hour >= s.since and m.hour < s.until group by s.name, s.since, s.until`),
+      from span s left join counted c on c.name = s.name group by s.name, s.since, s.until`),
   ])
   const of = (name: SpanName) => {
     const found = rows.find(row => row.name === name)
@@ -60,7 +68,6 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
   if (!moment) throw new Error('the dashboard lacks its moment')
   return {
     ...moment,
-    soFar: of('soFar'),
     today: of('today'),
     yesterdayThen: of('yesterdayThen'),
     lastWeekThen: of('lastWeekThen'),
@@ -68,8 +75,14 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
   }
 }
 
-const momentIn = (timeZone: string): Sql => sql`
-  select ${todayIn(timeZone)} as day, date_trunc('hour', now(), ${timeZone}) as up_to`
+/** What moved in the hour in which a span `s` ends, up to its end. Who was active earlier that day is counted there already. */
+const movedWithin = sql`
+  select coalesce(sum(b.deposit_minor), 0) as deposit_minor, coalesce(sum(b.withdrawal_minor), 0) as withdrawal_minor,
+    coalesce(sum(b.ggr_minor), 0) as ggr_minor, count(*) filter (where b.is_active and not exists (
+      select from money_day d where (d.day, d.member_id) = (b.day, b.member_id) and d.active_hour < s.whole)) as active_n
+  from money_between(s.whole, s.until) b`
+
+const momentIn = (timeZone: string): Sql => sql`select ${todayIn(timeZone)} as day`
 
 type Hour = {
   at: string

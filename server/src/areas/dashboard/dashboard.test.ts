@@ -33,8 +33,8 @@ async function deposited(memberToken: string, amountMinor: number): Promise<stri
 
 describe('a new brand', () => {
   it('has nothing yet, and says so without failing', async () => {
-    const today = await read('getToday')
-    expect(today.soFar).toMatchObject({ depositMinor: 0, newCount: 0, activeCount: 0, turnoverMinor: 0 })
+    const { today } = await read('getToday')
+    expect(today).toMatchObject({ depositMinor: 0, newCount: 0, activeCount: 0, turnoverMinor: 0 })
     expect((await read('getMoneyDays')).days).toHaveLength(30)
     expect((await read('getMoneyHours')).hours).toHaveLength(24)
     expect(await read('getFeed')).toEqual({ events: [] })
@@ -66,11 +66,11 @@ describe('the day', () => {
       firstDepositCount: 1,
       activeCount: 2,
     }
-    const { soFar, day } = await read('getToday')
-    expect(soFar).toEqual(expected)
+    const { today, day } = await read('getToday')
+    expect(today).toEqual(expected)
     await foldMoney.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
     await server.database.tx.run(sql`select fold_bets(1000)`)
-    expect((await read('getToday')).soFar).toEqual(expected)
+    expect((await read('getToday')).today).toEqual(expected)
 
     const firsts = { firstDepositFrom: day, firstDepositTo: day }
     const lists = [
@@ -86,18 +86,32 @@ describe('the day', () => {
     expect(sum).toBe(40_000)
   })
 
-  it('stands beside yesterday and last week up to the last full hour', async () => {
-    // Every hour of three days: ten satang each today, a hundred yesterday, a thousand a week ago.
+  it('stands beside yesterday and last week until the same time by the clock', async () => {
+    // Every full hour of three days: ten satang each today, a hundred yesterday, a thousand a week ago.
     await server.asOwner(`
       insert into money_hour select business_day_start(business_day(now()) - back) + make_interval(hours => h), minor, 0, 0, 0, 0, 0, 0, 1
       from (values (0, 10), (1, 100), (7, 1000)) b (back, minor), generate_series(0, 23) h
       on conflict (hour) do update set deposit_minor = excluded.deposit_minor, active_n = 1`)
-    const { day, upTo, comparable, today, yesterdayThen, lastWeekThen } = await read('getToday')
-    const hours = (Date.parse(upTo) - Date.parse(`${day}T00:00:00+07:00`)) / 3_600_000
-    expect(comparable).toBe(hours > 0)
-    const then = [today, yesterdayThen, lastWeekThen]
-    expect(then.map(({ depositMinor }) => depositMinor)).toEqual([10 * hours, 100 * hours, 1_000 * hours])
-    expect(then.map(({ activeCount }) => activeCount)).toEqual([hours, hours, hours])
+    // In the hour that is not full, what was before this time by the clock counts, and what came later does not.
+    const [member] = [await addMember(server, token)]
+    await server.asOwner(`
+      select ledger.open_account('member', '${member.id}', 'cash', 'THB'), ledger.open_account('bank', 'old', 'settlement', 'THB');
+      select ledger.make_month(date_trunc('month', now() - make_interval(days => d))::date) from unnest(array[1, 7]) d;
+      insert into ledger.transfer (id, journal_id, kind, debit_id, credit_id, amount_minor, currency, reference, actor, event_at,
+          recorded_at)
+      select 9000000 + n, 9000000 + n, 'deposit', bank.id, cash.id, minor, 'THB', 'old:' || n, 'system', at, at
+      from (values
+        (1, 3, greatest(now() - interval '1 day 2 seconds', date_trunc('hour', now() - interval '1 day'))),
+        (2, 40_000, now() - interval '1 day' + interval '30 minutes'),
+        (3, 5, greatest(now() - interval '7 days 2 seconds', date_trunc('hour', now() - interval '7 days')))) v (n, minor, at),
+        ledger.account cash, ledger.account bank
+      where cash.owner_id = '${member.id}' and cash.name = 'cash' and bank.owner_id = 'old'`)
+    const { day, upTo, yesterdayThen, lastWeekThen } = await read('getToday')
+    const hours = Math.floor((Date.parse(upTo) - Date.parse(`${day}T00:00:00+07:00`)) / 3_600_000)
+    const then = [yesterdayThen, lastWeekThen]
+    expect(then.map(({ depositMinor }) => depositMinor)).toEqual([100 * hours + 3, 1_000 * hours + 5])
+    expect(then.map(({ netMinor }) => netMinor)).toEqual([100 * hours + 3, 1_000 * hours + 5])
+    expect(then.map(({ activeCount }) => activeCount)).toEqual([hours + 1, hours + 1])
   })
 
   it('names those who moved most, by what was asked for', async () => {
@@ -135,7 +149,7 @@ describe('what waits', () => {
   it('shows nobody a queue that they may not work on', async () => {
     expect((await read('getQueues')).queues.map(({ name }) => name)).toEqual([...queueNames])
     const names = async (grants: readonly Grant[]) => {
-      const admin = await server.admins(['dashboard.read', ...grants])
+      const admin = await server.admins(grants)
       const { queues } = (await server.call(dashboard.getQueues, { token: admin.token })).body.data
       return queues.map(({ name }) => name)
     }

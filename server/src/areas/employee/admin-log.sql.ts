@@ -1,6 +1,6 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminLogRow } from '#contract/employee/employee.types.ts'
-import { deviceOf } from '#platform/credential/device.ts'
+import { deviceOf, deviceSql } from '#platform/credential/device.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
@@ -35,7 +35,7 @@ export const adminLogList = defineList({
     const { userAgent, ...rest } = row as StoredRow
     return { ...rest, device: deviceOf(userAgent) }
   },
-  cells: { device: sql`user_agent` },
+  cells: { device: deviceSql(sql`user_agent`) },
 })
 
 const startsWith = (search: string) => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -9,8 +9,8 @@ import { agentRole, financeRole, ownerRole, starterRoles } from './starter-roles
 
 const cashierName: Text = { th: 'แคชเชียร์ตัวอย่าง', en: 'Sample cashier' }
 const cashierWork: Text = {
-  th: 'งานของฝ่ายการเงิน การตั้งค่าเกตเวย์และค่ายเกม สำหรับข้อมูลตัวอย่าง',
-  en: 'What finance does, and setting up gateways and game providers, for the sample data',
+  th: 'งานการเงิน และตั้งค่าเกตเวย์กับค่ายเกม สำหรับข้อมูลตัวอย่าง',
+  en: 'Finance work, plus gateway and game provider setup, for the sample data',
 }
 const cashierGrants: readonly Grant[] = [
   'creditAdjustment.update',

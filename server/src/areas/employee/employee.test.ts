@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
+import { stateWords } from '#contract/core/state-words.ts'
 import { adminMachine } from '#contract/employee/employee.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { agreeTo } from '../../../testing/money.steps.ts'
@@ -131,7 +132,10 @@ describe('roles', () => {
   it('in use are not deleted', async () => {
     const admin = await server.admins([])
     const answer = await server.call(employee.deleteRole, { token: owner.token, params: { id: admin.roleId } })
-    expect([answer.status, answer.body.error.message]).toEqual([409, 'This role is still used by 1 admin.'])
+    expect([answer.status, answer.body.error.message]).toEqual([
+      409,
+      'This role cannot be deleted: 1 admin is using it.',
+    ])
   })
 
   it('that somebody else changed meanwhile are not overwritten, and show what is there now', async () => {
@@ -321,7 +325,9 @@ describe('employees', () => {
         const answer = await server.call(steps[to], { token: owner.token, params: { id: admin.id } })
         const allowed = adminMachine[from].includes(to)
         expect(answer.status, `${from} to ${to}`).toBe(allowed ? 200 : 409)
-        expect(messageOf(answer)).toBe(allowed ? undefined : `Cannot go from ${from} to ${to}.`)
+        expect(messageOf(answer)).toBe(
+          allowed ? undefined : `The status cannot change from “${stateWords[from]?.en}” to “${stateWords[to]?.en}”.`,
+        )
       }
     }
   })

@@ -17,7 +17,7 @@ export const financeRole: StarterRole = {
   name: { th: 'ฝ่ายการเงิน', en: 'Finance' },
   description: {
     th: 'ฝากถอน จับคู่ กระทบยอด และบัญชีธนาคาร',
-    en: 'Deposits, withdrawals, matching, reconciliation, banks',
+    en: 'Deposits, withdrawals, matching, reconciliation and bank accounts',
   },
   grants: [
     ...may(
@@ -43,7 +43,10 @@ export const starterRoles: readonly StarterRole[] = [
   financeRole,
   {
     name: { th: 'ฝ่ายบริการลูกค้า', en: 'Customer service' },
-    description: { th: 'ดูแลสมาชิกและตอบคำถามเรื่องรายการ', en: 'Looks after members and their questions' },
+    description: {
+      th: 'ดูแลสมาชิกและตอบคำถามเรื่องรายการ',
+      en: 'Supports members and answers questions about transactions',
+    },
     grants: [
       ...may(['read', 'create', 'update'], 'memberManagement'),
       ...may(['read'], 'dashboard', 'memberContact', 'pretransactionDepositWithdraw', 'pretransactionRequest'),
@@ -72,7 +75,7 @@ export const starterRoles: readonly StarterRole[] = [
   },
   {
     name: { th: 'ผู้ตรวจสอบ', en: 'Auditor' },
-    description: { th: 'ดูได้ทุกส่วน แก้ไขไม่ได้', en: 'Sees everything, changes nothing' },
+    description: { th: 'ดูได้ทุกส่วน แก้ไขไม่ได้', en: 'Can view everything, cannot make changes' },
     grants: may(['read'], ...featureNames),
   },
 ]

@@ -1,6 +1,6 @@
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
-import { deviceOf } from '#platform/credential/device.ts'
+import { deviceOf, deviceSql } from '#platform/credential/device.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
@@ -100,4 +100,5 @@ export const signInList = defineList({
     const stored = row as { id: number; at: string; result: 'ok' | 'failed'; ip: string; device: string }
     return { ...stored, device: deviceOf(stored.device) }
   },
+  cells: { device: deviceSql(sql`device`) },
 })

@@ -9,16 +9,16 @@ import { settlementOf } from './book.sql.ts'
 import { type AgeBand, inBand } from './exception.list.ts'
 
 /**
- * Proves the days of an account by the ledger itself: what all of them moved is what the ledger says that the account holds.
+ * Proves the days of an account by the ledger itself: its opening and what all of them moved are what the books say that it holds.
  * While something waits to be added up they may differ for a moment.
  */
 export async function checkLedger(tx: Tx, accountId: string): Promise<LedgerCheck> {
   const settlement = await settlementOf(tx, accountId)
   const row = await tx.row<Omit<LedgerCheck, 'agrees'>>(sql`
-    select (select coalesce(sum(ledger_in_minor - ledger_out_minor - fee_minor), 0) from reconcile_day
+    select coalesce(bank_opening(${accountId}), 0) + (
+        select coalesce(sum(ledger_in_minor - ledger_out_minor - fee_minor), 0) from reconcile_day
         where bank_account_id = ${accountId})::bigint as days_minor,
-      coalesce((select -ledger.balance_now(a.id) from ledger.account a where a.id = ${settlement}), 0)::bigint
-        as ledger_minor,
+      bank_book(${accountId}) as ledger_minor,
       (exists (select from reconcile_change where bank_account_id = ${accountId})
         or exists (select from ledger.transfer t, reconcile_mark m
           where t.debit_id = ${settlement} and t.recorded_at > m.upto)
@@ -30,7 +30,6 @@ export async function checkLedger(tx: Tx, accountId: string): Promise<LedgerChec
 
 type Query = BodyOut<typeof reconcileCalls.getTiles>
 type Sums = Pick<ReconcileTiles, 'lineCount' | 'tiedCount' | 'autoCount'>
-type Open = ReconcileTiles['ageing']
 
 export async function readTiles(tx: Tx, { accountId, from, to }: Query): Promise<ReconcileTiles> {
   const ofAccount = accountId !== undefined && sql`bank_account_id = ${accountId}`
@@ -41,20 +40,20 @@ export async function readTiles(tx: Tx, { accountId, from, to }: Query): Promise
   const counted = (name: AgeBand, side: string) => sql`count(*) filter (where e.side = ${side} and ${inBand(name)})`
   const band = (name: AgeBand): Sql => sql`json_build_object('deposit', ${counted(name, 'deposit')},
     'withdraw', ${counted(name, 'withdraw')}, 'amountMinor', coalesce(sum(e.amount_minor) filter (where ${inBand(name)}), 0))`
-  const open = await tx.row<{ ageing: Open; deposit: number; withdraw: number; minor: number }>(sql`
+  const side = (name: string): Sql => sql`json_build_object('count', count(*) filter (where e.side = ${name}),
+    'amountMinor', coalesce(sum(e.amount_minor) filter (where e.side = ${name}), 0))`
+  const open = await tx.row<Pick<ReconcileTiles, 'ageing' | 'bySide'>>(sql`
     select json_build_object('day', ${band('day')}, 'week', ${band('week')}, 'month', ${band('month')},
         'older', ${band('older')}) as ageing,
-      count(*) filter (where e.side = 'deposit')::int as deposit, count(*) filter (where e.side = 'withdraw')::int as withdraw,
-      coalesce(sum(e.amount_minor), 0)::bigint as minor
+      json_build_object('deposit', ${side('deposit')}, 'withdraw', ${side('withdraw')}) as by_side
     from reconcile_exception e ${where(sql`e.status = 'open'`, ofAccount)}`)
   if (!sums || !open) throw new Error('nothing was added up')
-  const { ageing, deposit, withdraw, minor } = open
+  const { deposit, withdraw } = open.bySide
   return {
     ...sums,
-    ageing,
-    bySide: { deposit, withdraw },
-    openCount: deposit + withdraw,
-    atRiskMinor: minor,
+    ...open,
+    openCount: deposit.count + withdraw.count,
+    atRiskMinor: deposit.amountMinor + withdraw.amountMinor,
     currency: houseCurrency,
   }
 }

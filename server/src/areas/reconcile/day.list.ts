@@ -16,6 +16,9 @@ const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${l
 
 /** What the bank says of a balance where it says one, else what its lines add up to. */
 const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
+const closing = sql`coalesce(d.closing_minor, ${opening} + ${bankNet('d')})`
+const openingLedger = sql`(base.minor + before.ledger)`
+const closingLedger = sql`(${openingLedger} + ${ledgerNet('d')})`
 const columns = selected(namesOf(dayRecord), 'd', {
   accountId: raw('d.bank_account_id'),
   ownAccount: sql`o.bank || ' ' || o.number`,
@@ -23,24 +26,24 @@ const columns = selected(namesOf(dayRecord), 'd', {
   currency: currencySql,
   hasStatement: sql`d.line_count > 0 or d.opening_minor is not null`,
   openingStatementMinor: sql`${opening}::bigint`,
-  openingLedgerMinor: sql`(base.minor + before.ledger)::bigint`,
-  closingStatementMinor: sql`coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint`,
-  closingLedgerMinor: sql`(base.minor + before.ledger + ${ledgerNet('d')})::bigint`,
+  openingLedgerMinor: sql`${openingLedger}::bigint`,
+  closingStatementMinor: sql`${closing}::bigint`,
+  closingLedgerMinor: sql`${closingLedger}::bigint`,
+  openingDifferenceMinor: sql`(${opening} - ${openingLedger})::bigint`,
+  closingDifferenceMinor: sql`(${closing} - ${closingLedger})::bigint`,
   isOver: sql`d.day < business_day(now())`,
   closedByName: raw('c.username'),
   secondName: raw('s.username'),
 })
 
-/** An account came into the books with what the bank says that it held before its first day. */
+/** Before its first day an account held its opening, on both sides. */
 const tables = sql`
   from reconcile_day d left join bank_account o on o.id = d.bank_account_id
   left join admin c on c.id = d.closed_by left join admin s on s.id = d.second_by
   left join lateral (
     select coalesce(sum(${ledgerNet('e')}), 0) as ledger, coalesce(sum(${bankNet('e')}), 0) as bank from reconcile_day e
     where e.bank_account_id = d.bank_account_id and e.day < d.day) before on true
-  left join lateral (
-    select coalesce(f.opening_minor, 0) as minor from reconcile_day f where f.bank_account_id = d.bank_account_id
-    order by f.day limit 1) base on true`
+  cross join lateral (select coalesce(bank_opening(d.bank_account_id), 0) as minor) base`
 
 const isUnfit = sql`(d.difference_minor <> 0 or d.exception_count > 0 or d.gap_count > 0)`
 

@@ -103,11 +103,66 @@ describe('a day of an account', () => {
     // What was posted today stands on the day of its line, and every figure is the sum of the rows behind it.
     const records = await server.call(reconcile.listDayRecords, { token: owner.token, params: { id: day.id } })
     expect(records.body.data.rows.map(row => row.amountMinor).sort((a, b) => a - b)).toEqual([-1_000, 50_000])
-    expect((await read(day.id)).check).toMatchObject({ daysMinor: 49_000, ledgerMinor: 49_000, agrees: true })
+    expect((await read(day.id)).check).toMatchObject({ daysMinor: 149_000, ledgerMinor: 149_000, agrees: true })
     const lines = async (tied: 'any' | 'auto') =>
       (await server.call(calls.pretransaction.searchLines, { token: owner.token, body: { accountId: book.id, tied } }))
         .body.data.totalRecords
     expect([await lines('any'), await lines('auto')]).toEqual([2, 0])
+  })
+
+  it('says the same as the list of accounts and the dashboard, with every difference in one direction', async () => {
+    const book = await yesterdaysBook()
+    await creditedByHand(server, owner.token, book, 20_000)
+    await lineOf(server, book, 425_02, { at: new Date(midnight + 1_000).toISOString(), balanceMinor: 191_502 })
+    await lookAgain(server, book)
+    const [before, today] = await daysOf(book)
+    expect(before).toMatchObject({ openingDifferenceMinor: 0, differenceMinor: 49_000, closingDifferenceMinor: 49_000 })
+    expect(today).toMatchObject({
+      openingDifferenceMinor: 49_000,
+      differenceMinor: 425_02 - 20_000,
+      closingDifferenceMinor: 49_000 + 425_02 - 20_000,
+      closingStatementMinor: 191_502,
+      closingLedgerMinor: 120_000,
+    })
+    expect((await read(present(today).id)).check).toMatchObject({ daysMinor: 120_000, ledgerMinor: 120_000 })
+    // A reader's word is newer than any line; without one, the bank says what it said with its last line.
+    await server.database.tx.run(
+      sql`update bank_account set reported_at = null, reported_balance_minor = null where id = ${book.id}`,
+    )
+    const expected = {
+      balanceMinor: 120_000,
+      reportedBalanceMinor: 191_502,
+      differenceMinor: present(today).closingDifferenceMinor,
+    }
+    const { token } = owner
+    const listed = (await server.call(calls.bank.searchBankAccounts, { token, body: { search: book.number } })).body
+      .data
+    expect(listed.records).toMatchObject([expected])
+    const { accounts, totalMinor } = (await server.call(calls.dashboard.getBankBalances, { token })).body.data
+    expect(accounts.find(({ id }) => id === book.id)).toMatchObject(expected)
+    expect(totalMinor).toBe(accounts.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0))
+  })
+
+  it('is compared with nothing as long as the bank has told no balance with a line', async () => {
+    const book = await newBook(server, owner.token)
+    await creditedByHand(server, owner.token, book, 20_000)
+    await lookAgain(server, book)
+    const { accounts } = (await server.call(calls.dashboard.getBankBalances, { token: owner.token })).body.data
+    const expected = { balanceMinor: 20_000, reportedBalanceMinor: 0, differenceMinor: null }
+    expect(accounts.find(({ id }) => id === book.id)).toMatchObject(expected)
+  })
+
+  it('begins with what the bank told first, also where the books are older', async () => {
+    const book = await newBook(server, owner.token)
+    await lineOf(server, book, 700, { at: yesterday(50) })
+    await lineOf(server, book, 300, { at: new Date(midnight + 1_000).toISOString(), balanceMinor: 10_300 })
+    await lookAgain(server, book)
+    const days = await daysOf(book)
+    expect(days.map(row => [row.openingStatementMinor, row.closingStatementMinor, row.closingLedgerMinor])).toEqual([
+      [9_300, 10_000, 9_300],
+      [10_000, 10_300, 9_300],
+    ])
+    expect(days.map(row => row.closingDifferenceMinor)).toEqual([700, 1_000])
   })
 
   it('shows a line that is missing between two days as a difference', async () => {
@@ -123,7 +178,7 @@ describe('a day of an account', () => {
     const book = await fittingBook()
     const day = await dayOf(book)
     await server.database.tx.run(sql`update reconcile_day set ledger_in_minor = 1 where id = ${day.id}`)
-    expect((await read(day.id)).check).toMatchObject({ agrees: false, ledgerMinor: 49_000 })
+    expect((await read(day.id)).check).toMatchObject({ agrees: false, ledgerMinor: 149_000 })
   })
 
   it('is found by account, state and days, and counted in the tiles', async () => {
@@ -140,7 +195,7 @@ describe('a day of an account', () => {
       openCount: 2,
       atRiskMinor: 51_000,
       ageing: { day: { deposit: 1, withdraw: 1, amountMinor: 51_000 }, week: { deposit: 0, amountMinor: 0 } },
-      bySide: { deposit: 1, withdraw: 1 },
+      bySide: { deposit: { count: 1 }, withdraw: { count: 1 } },
     })
     expect(await tiles({ from: '2020-01-01', to: '2020-01-02' })).toMatchObject({ lineCount: 0, openCount: 2 })
     const old = await newBook(server, owner.token)

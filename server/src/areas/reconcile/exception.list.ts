@@ -8,6 +8,7 @@ import { currencySql } from '#platform/database/currency.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays, type ListContext } from '#platform/list/list.ts'
 import type { ListSource } from '#platform/list/list-source.ts'
+import { isUnmatched } from './queue.public.ts'
 
 /** The first record names whose money it is; else the bank's line does. */
 export const exceptionColumns = selected(namesOf(exceptionRecord), 'e', {
@@ -53,7 +54,7 @@ type Query = BodyOut<typeof reconcileCalls.searchDepositExceptions>
 const source =
   (side: ReconcileSide) =>
   (query: Query, { timeZone }: ListContext): ListSource => {
-    const { status, class: ofClass, accountId, age, from, to, search } = query
+    const { status, class: ofClass, accountId, age, unmatched, from, to, search } = query
     return {
       select: sql`select ${exceptionColumns}`,
       from: exceptionTables,
@@ -63,6 +64,7 @@ const source =
         ofClass !== undefined && sql`e.class = ${ofClass}`,
         accountId !== undefined && sql`e.bank_account_id = ${accountId}`,
         age !== undefined && inBand(age),
+        unmatched !== undefined && sql`${isUnmatched} = ${unmatched}`,
         Boolean(search) &&
           sql`(lower(own.number) like lower(${anyPart(search ?? '')}) or own.name ilike ${anyPart(search ?? '')}
             or bank.name ilike ${anyPart(search ?? '')})`,

@@ -1,8 +1,19 @@
 import type { ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { readWaiting, type Waiting } from '#frames/approval/queue.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { raw, sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
-/** What our records and the bank's lines do not agree on. */
-export const openExceptions = (tx: Tx, side: ReconcileSide): Promise<Waiting> =>
-  readWaiting(tx, sql`reconcile_exception e where e.side = ${side} and e.status = 'open'`, raw('e.at'))
+/** Whether an exception `e` is nothing but statement lines that still wait to be matched. */
+export const isUnmatched: Sql = sql`(e.class in ('missingHereIn', 'missingHereOut') and exists (
+  select from statement_line w where w.id = any(e.line_ids) and w.status = 'new'))`
+
+/**
+ * What our records and the bank's lines do not agree on. Who works on unmatched lines, too, has those in their own queue: there
+ * they are counted, and not here again.
+ */
+export const openExceptions = (tx: Tx, side: ReconcileSide, withLines: boolean): Promise<Waiting> =>
+  readWaiting(
+    tx,
+    sql`reconcile_exception e where e.side = ${side} and e.status = 'open' ${withLines ? sql`` : sql`and not ${isUnmatched}`}`,
+    raw('e.at'),
+  )

@@ -4,7 +4,6 @@ import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import { findSetting, settingSource } from '#frames/run/setting.sql.ts'
 import { storedOf, type Values } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 export const storedRefund = { entity: 'refund', record: refundRecord } as const
@@ -13,11 +12,6 @@ export const refundList = defineList({
   call: refundCalls.searchRefunds,
   name: 's.name',
   source: query => settingSource(storedRefund, query),
-  cells: {
-    tiers: sql`(
-      select string_agg((t ->> 'fromMinor')::bigint / 100 || '+ ' || round((t ->> 'rateBasisPoints')::numeric / 100, 2) || '%', ', ')
-      from jsonb_array_elements("tiers") as t)`,
-  },
 })
 
 export const findRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> => findSetting(tx, storedRefund, id)

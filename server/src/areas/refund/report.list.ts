@@ -7,7 +7,8 @@ import { countedBy } from '#platform/list/list-count.ts'
 import { shareColumns } from './run.sql.ts'
 
 const select = sql`
-  select ${shareColumns}, s.id as refund_id, s.name as refund_name, r.first_day as "from", r.last_day as "to"`
+  select ${shareColumns}, s.id as refund_id, s.name as refund_name, r.first_day as "from", r.last_day as "to",
+    x.transfer_id`
 /** These shares, with all that is told of them. */
 const fromShares = (shares: Sql): Sql => sql`
   from ${shares} x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id

@@ -6,7 +6,7 @@ import { currencySql } from '#platform/database/currency.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { SortKey } from '#platform/list/list-source.ts'
-import { daysOf, figureOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
+import { activeMembers, daysOf, figureOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {
   depositMinor: { by: 'g.deposit_minor', type: 'bigint' },
@@ -59,14 +59,15 @@ export const dailyList = defineList({
  */
 export const userList = defineList({
   call: reportCalls.searchUsers,
-  source({ search, memberId, sort, ...request }, { admin, timeZone }) {
+  source({ search, memberId, active, sort, ...request }, { admin, timeZone }) {
     const { from, to } = periodOf(request, timeZone)
-    const members =
+    const named =
       memberId !== undefined
         ? sql`${[memberId]}::uuid[]`
         : search
           ? sql`array(select m.id from member m where ${matchingMember(admin, search)})`
           : undefined
+    const members = active ? activeMembers(from, to, named) : named
     const sorted = figureNames.find(name => name === sort?.replace('-', '')) ?? 'depositMinor'
     return {
       select: sql`select g.member_id,

@@ -46,6 +46,11 @@ export const membersMoved = (from: Sql, to: Sql, members?: Sql): Sql => {
     select day, member_id, ${noParts}, valid_minor from bet_day_total where day between ${from} and ${to} ${those}`
 }
 
+/** Those who deposited, were paid or bet on one of these days, as an array; of some members alone where they are named. */
+export const activeMembers = (from: Sql, to: Sql, members?: Sql): Sql => sql`array(
+  select member_id from money_day_total where day between ${from} and ${to} and active_hour is not null
+    ${members ? sql`and member_id = any(${members})` : sql``})`
+
 /** The columns of each business day on which something moved, and how many members were active. */
 export const figuresOfDays = ({ beforeFrom, to, timeZone }: Period): Sql => sql`
   select day, ${figures}, coalesce(sum(active_n), 0)::bigint as active_count

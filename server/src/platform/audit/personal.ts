@@ -94,8 +94,12 @@ const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {
   username: value => sql`called(${value})`,
 }
 
-/** A cell of an export, masked for admins who may not see numbers. */
-export const maskedCell = (schema: z.core.$ZodType | undefined, value: Sql): Sql => {
+/**
+ * A cell of an export, masked for admins who may not see numbers. Undefined for a structure that holds numbers: as a whole it
+ * cannot be masked.
+ */
+export const maskedCell = (schema: z.core.$ZodType | undefined, value: Sql): Sql | undefined => {
   const kind = personalKind(schema)
-  return kind ? inSql[kind](sql`(${value})::text`) : value
+  if (kind) return inSql[kind](sql`(${value})::text`)
+  return schema && maskOf(schema) ? undefined : value
 }

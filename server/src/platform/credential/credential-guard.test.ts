@@ -174,7 +174,7 @@ describe('the lock', () => {
       expect([name, body.error.code, body.error.message]).toEqual([
         name,
         'AUTH_LOCKED',
-        'Too many wrong tries. This account is locked for 15 minutes.',
+        'Too many wrong attempts. This account is locked for 15 minutes.',
       ])
     }
     const locked = await way('auth.login').right(server, who)

@@ -1,3 +1,5 @@
+import { type Sql, sql } from '#platform/database/sql.ts'
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -27,4 +29,16 @@ export function deviceOf(userAgent: string): string {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   const program = browser ?? (userAgent.split(/[\s/]/)[0]?.slice(0, 30) || '?')
   return system ? `${program} · ${system}` : program
+}
+
+/** The same in SQL, for exports: `deviceSql(sql`user_agent`)`. */
+export function deviceSql(userAgent: Sql): Sql {
+  const named = browsers
+    .map(([pattern, name]) => sql`${`${name} `}::text || substring(${userAgent} from ${pattern.source})`)
+    .reduce((all, next) => sql`${all}, ${next}`)
+  const first = sql`coalesce(nullif(left(regexp_replace(${userAgent}, '[\\s/].*$', ''), 30), ''), '?')`
+  const system = systems
+    .map(([pattern, name]) => sql`when ${userAgent} ~ ${pattern.source} then ${` · ${name}`}`)
+    .reduce((all, next) => sql`${all} ${next}`)
+  return sql`coalesce(${named}, ${first}) || case ${system} else '' end`
 }

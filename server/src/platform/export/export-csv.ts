@@ -1,7 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { chunkBytes } from '#platform/file/file-store.ts'
-import { type Cell, safeText } from './export-cells.ts'
+import { type Cell, eitherSql } from './export-cells.ts'
+import { escaped } from './export-text.ts'
 
 /** Without it Excel assumes another encoding, and Thai becomes unreadable. */
 const byteOrderMark = '\u{feff}'
@@ -15,11 +16,37 @@ const beginsFormula =
 
 /** Words and titles come from the screen, so a client can send anything: they are protected against formulas like cells. */
 const formulaSafe = (word: string) => (beginsFormula.test(word) ? `'${word}` : word)
-const safe = { value: (value: Sql) => sql`formula_safe(${value})`, word: formulaSafe }
 
 /** The cells of a row for COPY in its CSV format. */
-export const csvRow = (cells: readonly Cell[]): Sql =>
-  joined(cells.map(cell => (cell.kind === 'text' ? safeText(cell, safe) : cell.value)))
+export const csvRow = (cells: readonly Cell[]): Sql => joined(cells.map(csvCell))
+
+function csvCell(cell: Cell): Sql {
+  switch (cell.kind) {
+    case 'text':
+      return escaped(cell, value => sql`formula_safe(${value})`, formulaSafe)
+    case 'fixed':
+      return sql`${formulaSafe(cell.text)}::text`
+    case 'either':
+      return eitherSql(
+        cell.ways.map(way => ({ if: way.if, so: csvCell(way.so) })),
+        csvCell(cell.otherwise),
+      )
+    // Money and percentages have two decimals. Numeric division is exact, unlike floating point.
+    case 'money':
+    case 'signed':
+      return sql`round(${cell.value} / 100, 2)::text`
+    case 'percent':
+      return sql`round(${cell.value} / 100, 2) || '%'`
+    case 'time':
+      return sql`date_trunc('second', ${cell.value})::text`
+    case 'number':
+    case 'count':
+    case 'day':
+      return sql`(${cell.value})::text`
+    default:
+      return cell satisfies never
+  }
+}
 
 export const csvFormat = sql`with (format csv)`
 

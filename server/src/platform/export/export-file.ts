@@ -1,4 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
+import { calendarOf } from '#contract/core/day.ts'
+import type { Locale } from '#contract/core/text.ts'
 import type { ExportFormat, ExportRequest } from '#contract/frames/task.ts'
 import { classified } from '#platform/database/connection.ts'
 import type { Database, Subtree } from '#platform/database/database.ts'
@@ -10,7 +12,7 @@ import { orderOf } from '#platform/list/list-page.ts'
 import type { ListSource } from '#platform/list/list-source.ts'
 import { type Cell, cellOf } from './export-cells.ts'
 import { csvFile, csvFormat, csvRow } from './export-csv.ts'
-import { xlsxFile, xlsxFormat, xlsxRow } from './export-xlsx.ts'
+import { dateStyleOf, xlsxFile, xlsxFormat, xlsxRow } from './export-xlsx.ts'
 
 export const fileTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -20,7 +22,7 @@ export const fileTypes: Readonly<Record<ExportFormat, string>> = {
 type Format = {
   row(cells: readonly Cell[]): Sql
   options: Sql
-  file(titles: readonly string[], rows: Readable): Readable
+  file(titles: readonly string[], rows: Readable, dates: ReturnType<typeof dateStyleOf>): Readable
 }
 /** A format defines how PostgreSQL writes a row, and what surrounds the rows. */
 const formats: Readonly<Record<ExportFormat, Format>> = {
@@ -32,8 +34,9 @@ type Wanted = {
   list: AnyList
   source: ListSource
   sort: string | undefined
-  request: Pick<ExportRequest, 'columns' | 'format'>
+  request: Pick<ExportRequest, 'columns' | 'format' | 'era'>
   timeZone: string
+  locale: Locale
   /** Whether the admin may see members' numbers. */
   full: boolean
   /** An agent's file holds its subtree, as its lists do. */
@@ -51,9 +54,11 @@ export type ExportFile = {
  * is masked wherever the list masks it. The rows pass through this process unread.
  */
 export async function exportFile(database: Database, wanted: Wanted): Promise<ExportFile> {
-  const { list, source, sort, request, timeZone, full, within } = wanted
+  const { list, source, sort, request, timeZone, locale, full, within } = wanted
   const format = formats[request.format]
-  const cells = request.columns.map(column => cellOf(list, column, timeZone, full))
+  const era = request.era ?? 'common'
+  const reader = { timeZone, calendar: calendarOf(locale, era), full }
+  const cells = request.columns.map(column => cellOf(list, column, reader))
   const copied = await database.copyOut(
     inline(sql`
       copy (
@@ -73,7 +78,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
   copied.rows.on('error', error => counting.destroy(classified(error))).pipe(counting)
   const titles = request.columns.map(({ title }) => title)
   return {
-    content: format.file(titles, counting),
+    content: format.file(titles, counting, dateStyleOf(locale, era)),
     rows: () => (copied.rows.readableEnded ? copied.count() : lines),
     close: copied.close,
   }

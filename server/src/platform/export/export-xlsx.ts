@@ -1,7 +1,11 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { Era } from '#contract/core/day.ts'
+import { currencySign, houseCurrency } from '#contract/core/money.ts'
+import type { Locale } from '#contract/core/text.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { type Cell, safeText } from './export-cells.ts'
+import { type Cell, eitherSql, type ValueKind } from './export-cells.ts'
+import { escaped } from './export-text.ts'
 
 /** The maximum rows of a sheet, including the header. */
 const sheetRows = 1_048_576
@@ -13,15 +17,73 @@ export const xlsxRow = (cells: readonly Cell[]): Sql =>
   sql`'<row>' || ${cells.map(cellXml).reduce((all, next) => sql`${all} || ${next}`)} || '</row>'`
 
 function cellXml(cell: Cell): Sql {
-  if (cell.kind === 'number') return sql`coalesce('<c><v>' || (${cell.value}) || '</v></c>', '<c/>')`
-  const text = cell.kind === 'text' ? safeText(cell, safe) : cell.value
-  return sql`coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>', '<c/>')`
+  switch (cell.kind) {
+    case 'text':
+      return inlineText(escaped(cell, value => sql`sheet_text(${value})`, sheetText))
+    case 'fixed':
+      return inlineText(sql`${sheetText(cell.text)}::text`)
+    case 'either':
+      return eitherSql(
+        cell.ways.map(way => ({ if: way.if, so: cellXml(way.so) })),
+        cellXml(cell.otherwise),
+      )
+    default: {
+      const style = sql`'<c s="' || ${styleOf(cell.kind)}::text || '"><v>'`
+      return sql`coalesce(${style} || (${sheetValue(cell.kind, cell.value)}) || '</v></c>', '<c/>')`
+    }
+  }
+}
+
+const inlineText = (text: Sql): Sql =>
+  sql`coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>', '<c/>')`
+
+/** The first day of a sheet's calendar: it counts in days since then. */
+const sheetStart = '1899-12-30'
+
+function sheetValue(kind: ValueKind, value: Sql): Sql {
+  switch (kind) {
+    // Numeric division is exact, unlike floating point.
+    case 'money':
+    case 'signed':
+      return sql`round(${value} / 100, 2)`
+    case 'percent':
+      return sql`round(${value} / 10000, 4)`
+    case 'time':
+      return sql`round(extract(epoch from date_trunc('second', ${value}) - ${sheetStart}::timestamp) / 86400, 9)`
+    case 'day':
+      return sql`${value} - ${sheetStart}::date`
+    default:
+      return value
+  }
+}
+
+/** The formats of a sheet, beside those of the first two styles: plain, and bold for titles. */
+const baht = currencySign(houseCurrency)
+const formatsOf = (dates: DateStyle): Readonly<Record<ValueKind, string>> => ({
+  number: '0',
+  count: '#,##0',
+  money: `"${baht}"#,##0.00;-"${baht}"#,##0.00`,
+  signed: `+"${baht}"#,##0.00;-"${baht}"#,##0.00;"${baht}"0.00`,
+  percent: '0.00%',
+  time: dates.time,
+  day: dates.day,
+})
+const kinds = ['number', 'count', 'money', 'signed', 'percent', 'time', 'day'] as const satisfies readonly ValueKind[]
+const plainStyles = 2
+const styleOf = (kind: ValueKind): number => plainStyles + kinds.indexOf(kind)
+
+type DateStyle = { day: string; time: string }
+/**
+ * The number before the language of a format names the calendar and the digits: 07 is the Buddhist calendar, 01 are western digits.
+ */
+export const dateStyleOf = (locale: Locale, era: Era): DateStyle => {
+  const day = locale === 'en' ? '[$-809]d mmm yyyy' : `[$-${era === 'buddhist' ? '107041E' : '41E'}]d mmm yyyy`
+  return { day, time: `${day}${locale === 'en' ? '","' : ''} hh:mm` }
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\\': '&#92;' }
 /** The same rule as `sheet_text`, which is for the cells; control characters become spaces. */
 const sheetText = (word: string) => word.replace(/[&<>\\]/g, sign => escapes[sign] ?? '').replace(/\p{Cc}/gu, ' ')
-const safe = { value: (value: Sql) => sql`sheet_text(${value})`, word: sheetText }
 
 /** Lines of text, because that is COPY's output; in XML the line ends are white space. */
 export const xlsxFormat = sql``
@@ -30,14 +92,19 @@ export const xlsxFormat = sql``
  * The workbook around the rows, compressed as they arrive: it is never whole in memory. The sheets are written first, because
  * their number is known only afterwards.
  */
-export function xlsxFile(titles: readonly string[], rows: Readable, rowsPerSheet = sheetRows): Readable {
+export function xlsxFile(
+  titles: readonly string[],
+  rows: Readable,
+  dates: DateStyle = dateStyleOf('th', 'common'),
+  rowsPerSheet = sheetRows,
+): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.on('error', error => out.destroy(asError(error)))
   zip.outputStream.pipe(out)
   addSheets(zip, titles, rows, rowsPerSheet).then(
     count => {
-      for (const [name, xml] of Object.entries(parts(count))) zip.addBuffer(Buffer.from(head + xml), name)
+      for (const [name, xml] of Object.entries(parts(count, dates))) zip.addBuffer(Buffer.from(head + xml), name)
       zip.end()
     },
     (error: unknown) => out.destroy(asError(error)),
@@ -106,13 +173,24 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const titleXml = (title: string) => `<c t="inlineStr" s="1"><is><t>${sheetText(title)}</t></is></c>`
 
+/** Formats of our own are numbered from here on. */
+const firstFormatId = 164
+const formatId = (kind: ValueKind): number => firstFormatId + kinds.indexOf(kind)
+
+function numberFormats(dates: DateStyle): string {
+  const formats = formatsOf(dates)
+  const code = (kind: ValueKind) => sheetText(formats[kind]).replaceAll('"', '&quot;')
+  const each = kinds.map(kind => `<numFmt numFmtId="${formatId(kind)}" formatCode="${code(kind)}"/>`)
+  return `<numFmts count="${kinds.length}">${each.join('')}</numFmts>`
+}
+
 /** The parts of a workbook that list its sheets and make the first row of each bold. */
-function parts(sheets: number): Readonly<Record<string, string>> {
+function parts(sheets: number, dates: DateStyle): Readonly<Record<string, string>> {
   const each = (xml: (n: number) => string) => Array.from({ length: sheets }, (_, index) => xml(index + 1)).join('')
   return {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(n => `<sheet name="${n}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${each(n => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rIdS" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}">${numberFormats(dates)}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${plainStyles + kinds.length}"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${kinds.map(kind => `<xf xfId="0" numFmtId="${formatId(kind)}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${each(n => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${types}.worksheet+xml"/>`)}</Types>`,
   }

@@ -204,7 +204,7 @@ describe('what is read', () => {
       ).body.error.fields[0]?.message
     expect([await ask('th'), await ask('en')]).toEqual([
       'ต้องเป็นจำนวนเต็ม เขียนด้วยตัวเลขล้วน เช่น 1000',
-      'Write a whole number by its digits alone, such as 1000.',
+      'Enter a whole number using digits only, for example 1000.',
     ])
   })
 })

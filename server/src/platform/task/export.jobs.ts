@@ -31,7 +31,16 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     })
     const within = withinOf(session.admin)
     const full = maySeeNumbers(session.admin)
-    const file = await exportFile(database, { list, source, sort: query.sort, request, timeZone, full, within })
+    const file = await exportFile(database, {
+      list,
+      source,
+      sort: query.sort,
+      request,
+      timeZone,
+      locale: task.locale,
+      full,
+      within,
+    })
     follow(() => ({ done: file.rows(), refused: 0 }))
     try {
       const bytes = await files.write(brand.id, task.id, file.content, stop)

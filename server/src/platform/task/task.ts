@@ -1,3 +1,4 @@
+import { calendarOf } from '#contract/core/day.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { allows } from '#contract/core/permission.ts'
 import { masked } from '#contract/core/personal.ts'
@@ -15,7 +16,7 @@ import {
 import { settingsOf } from '#contract/frames/view.record.ts'
 import { parse } from '#platform/call/answer.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { fieldsOf } from '#platform/export/export-cells.ts'
+import { canBeWritten, fieldsOf } from '#platform/export/export-cells.ts'
 import { fileTypes } from '#platform/export/export-file.ts'
 import type { FileStore } from '#platform/file/file-store.ts'
 import { AppError, errorText, notFound, wrongField } from '#platform/http/error.ts'
@@ -69,8 +70,14 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       const list = oneOf(lists, ({ call }) => call.path === body.list, 'list', locale)
       expectAllowed(context, list.call)
       const fields = fieldsOf(list.call)
-      for (const [at, { field }] of body.columns.entries()) {
-        if (!Object.hasOwn(fields, field)) throw notOneOf(`columns.${at}.field`, locale)
+      const reader = {
+        timeZone: context.brand.timeZone,
+        calendar: calendarOf(locale, body.era ?? 'common'),
+        full: false,
+      }
+      for (const [at, column] of body.columns.entries()) {
+        if (!Object.hasOwn(fields, column.field)) throw notOneOf(`columns.${at}.field`, locale)
+        if (!canBeWritten(list, column, reader)) throw notOneOf(`columns.${at}.said`, locale)
       }
       await expectRoom(context)
       const { query, source } = sourceOf(list, body.query, { ...listContext(context), locale })

@@ -23,11 +23,15 @@ export function ResultsFile({ task, reasons }: { task: Task; reasons: readonly R
         query: { taskId: task.id },
         columns: [
           { field: 'name', title: t('rowName') },
-          { field: 'result', title: t('rowResult'), words: results },
+          { field: 'result', title: t('rowResult'), said: { as: 'text', field: 'result', words: results } },
           {
             field: 'reason',
             title: t('rowReason'),
-            words: Object.fromEntries(reasons.map(({ reason, message }) => [reason, message])),
+            said: {
+              as: 'text',
+              field: 'reason',
+              words: Object.fromEntries(reasons.map(({ reason, message }) => [reason, message])),
+            },
           },
         ],
         format: 'csv',

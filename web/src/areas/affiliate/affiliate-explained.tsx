@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import type { EarnedLevel } from '#contract/affiliate/affiliate.rules.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
+import { says, saysNothing } from '#contract/core/said.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { affiliateMessages } from './affiliate.messages.ts'
@@ -31,6 +32,31 @@ export const earnedLevels = ({ levels, named = false }: Earned, show: Show): Rea
       </li>
     ))}
   </ul>
+)
+
+/** The same as data. */
+export const saidLevels = says.each(
+  'levels',
+  ' · ',
+  says.joined(
+    ' ',
+    says.filled(w.levelOf, { level: says.number('level'), count: says.count('downlineCount') }),
+    says.filled(w.getsOf, {
+      rate: says.percent('rateBasisPoints'),
+      base: says.money('baseMinor'),
+      earned: says.money('earnedMinor'),
+    }),
+    says.when(
+      { field: 'correctedMinor', is: [0, null] },
+      saysNothing,
+      says.filled(w.corrected, { amount: says.money('correctedMinor') }),
+    ),
+    says.when(
+      { field: 'carriedMinor', is: [0, null] },
+      saysNothing,
+      says.filled(w.carried, { amount: says.money('carriedMinor') }),
+    ),
+  ),
 )
 
 const friend = ({ level }: EarnedLevel, { read }: Show): string =>

@@ -39,7 +39,7 @@ export default function AffiliateReportScreen() {
 type Props = { earning: AffiliateEarning; within: Record<string, string>; onClose(): void }
 
 /** The runs that a number of the report is the sum of. */
-function Behind({ earning: { memberId, memberName }, within, onClose }: Props) {
+function Behind({ earning: { memberId, memberName, level }, within, onClose }: Props) {
   const t = useText(affiliateReportMessages)
   return (
     <Drawer title={memberName} onClose={onClose}>
@@ -48,7 +48,7 @@ function Behind({ earning: { memberId, memberName }, within, onClose }: Props) {
           <Link to={to('member-detail', { id: memberId })}>{t('openMember')}</Link>
         </p>
       </Can>
-      <ListPanel list={reportedShares} within={{ ...within, memberId }} />
+      <ListPanel list={reportedShares} within={{ ...within, memberId, level: String(level) }} />
     </Drawer>
   )
 }

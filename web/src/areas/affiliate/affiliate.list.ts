@@ -1,10 +1,9 @@
 import { eachText } from '#browser/messages.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { affiliateRecord } from '#contract/affiliate/affiliate.record.ts'
-import type { AffiliateRow } from '#contract/affiliate/affiliate.types.ts'
+import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { periodFilter, stateOfSetting, statusFilter } from '#kit/run/setting.cells.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
@@ -13,21 +12,17 @@ const w = eachText(affiliateMessages)
 const r = affiliateRecord
 const column = columnsOf(r)
 
-/** The rate of every level, the direct downline first. */
-const levelRates = ({ levels }: AffiliateRow, { percent }: Show): string =>
-  levels.map(({ rateBasisPoints }) => percent(rateBasisPoints)).join(' · ')
-
 export const affiliates = defineList({
   call: affiliateCalls.searchAffiliates,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('status', { render: stateOfSetting }),
-    column('basis'),
-    column('period'),
-    column('levels', { render: levelRates }),
+    column('name', { lead: 'who', sortable: true }),
+    column('status', { lead: 'state', render: stateOfSetting }),
+    column('basis', { lead: 'about' }),
+    column('period', { lead: 'code' }),
+    column('levels', { said: says.each('levels', ' · ', says.percent('rateBasisPoints')) }),
     column('minMinor'),
-    column('tags', { render: ({ tags }: AffiliateRow, { read }: Show) => tags.join(', ') || read(w.everybody) }),
+    column('tags', { said: says.when({ field: 'tags.0', is: [null] }, says.fixed(w.everybody), says.texts('tags')) }),
     column('creditedTo', { hidden: true }),
     column('createdByName', { hidden: true }),
     column('createdAt', { sortable: true, hidden: true }),

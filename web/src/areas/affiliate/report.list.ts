@@ -1,11 +1,12 @@
 import { eachText } from '#browser/messages.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { says } from '#contract/core/said.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
-import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
+import { saidShare, stateOfShare } from '#kit/run/run.cells.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { earnedLevels } from './affiliate-explained.tsx'
+import { earnedLevels, saidLevels } from './affiliate-explained.tsx'
 import { affiliateReportMessages } from './report.messages.ts'
 
 const w = eachText(affiliateReportMessages)
@@ -23,6 +24,7 @@ const useLevelOptions = (): readonly Option[] =>
 export const earnings = defineList({
   call: affiliateCalls.searchAffiliateEarnings,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'username', title: w.member },
     { field: 'memberName', title: w.name },
@@ -33,21 +35,21 @@ export const earnings = defineList({
       title: w.base,
       align: 'end',
       sortable: true,
-      render: ({ baseMinor, currency }, { money }) => money(baseMinor, currency),
+      said: says.money('baseMinor'),
     },
     {
       field: 'earnedMinor',
       title: w.earned,
       align: 'end',
       sortable: true,
-      render: ({ earnedMinor, currency }, { money }) => money(earnedMinor, currency),
+      said: says.money('earnedMinor'),
     },
     {
       field: 'paidMinor',
       title: w.paid,
       align: 'end',
       sortable: true,
-      render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
+      said: says.money('paidMinor'),
     },
   ],
   filters: [
@@ -69,19 +71,20 @@ export const earnings = defineList({
 export const reportedShares = defineList({
   call: affiliateCalls.searchReportedShares,
   rowKey: 'id',
+  phone: 'table',
   columns: [
-    { field: 'to', title: w.days, sortable: true, render: daysOfRun },
+    { field: 'to', title: w.days, sortable: true, said: says.days('from', 'to') },
     { field: 'affiliateName', title: w.affiliate },
     {
       field: 'amountMinor',
       title: w.earned,
       align: 'end',
       sortable: true,
-      render: ({ amountMinor, currency }, { money }) => money(amountMinor, currency),
+      said: says.money('amountMinor'),
     },
-    { field: 'status', title: w.status, render: stateOfShare },
-    { field: 'levels', title: w.how, render: earnedLevels },
+    { field: 'status', title: w.status, said: saidShare, render: stateOfShare },
+    { field: 'levels', title: w.how, said: saidLevels, render: earnedLevels },
   ],
-  totals: [{ field: 'amountMinor', title: w.earned }],
+  totals: [{ field: 'earnedMinor', title: w.earnedOnLevel }],
   empty: { title: w.noneTitle, text: w.noneText },
 })

@@ -1,9 +1,10 @@
 import { eachText } from '#browser/messages.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { runMessages } from '#kit/run/run.messages.ts'
 import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run-columns.ts'
-import { earnedLevels } from './affiliate-explained.tsx'
+import { earnedLevels, saidLevels } from './affiliate-explained.tsx'
 import { affiliateRunMessages } from './run.messages.ts'
 
 const w = { ...eachText(runMessages), ...eachText(affiliateRunMessages) }
@@ -19,7 +20,7 @@ export const runs = defineList({
       field: 'backMinor',
       title: w.back,
       align: 'end',
-      render: ({ backMinor, currency }, { money }) => money(backMinor, currency),
+      said: says.money('backMinor'),
     },
   ],
   filters: [],
@@ -30,7 +31,7 @@ export const runs = defineList({
 export const shares = defineList({
   call: affiliateCalls.searchAffiliateShares,
   rowKey: 'id',
-  columns: [...shareColumns(w), { field: 'levels', title: w.how, render: earnedLevels }, shareState],
+  columns: [...shareColumns(w), { field: 'levels', title: w.how, said: saidLevels, render: earnedLevels }, shareState],
   filters: [],
   totals: [
     { field: 'baseMinor', title: w.base },

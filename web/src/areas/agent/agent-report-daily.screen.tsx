@@ -3,7 +3,7 @@ import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentDayRow } from '#contract/agent/report.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
-import { addressOf } from '#kit/screen/to-rows.tsx'
+import { addressOf, rowsOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { agentDays } from './report.list.ts'
 import { useReportQuery } from './report-asked.ts'
@@ -13,7 +13,7 @@ export default function AgentReportDailyScreen() {
   const navigate = useNavigate()
   const request = useReportQuery(agentCalls.searchAgentDays)
   const openAgents = ({ day }: AgentDayRow) =>
-    void navigate(addressOf({ screen: 'agent-report', query: { ...request, from: day, to: day } }))
+    void navigate(addressOf(rowsOf('agentGgr', { ...request, from: day, to: day })))
   return (
     <ListScreen
       list={agentDays}

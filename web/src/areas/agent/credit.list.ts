@@ -2,6 +2,7 @@ import { eachText } from '#browser/messages.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentCreditRecord, wayWords } from '#contract/agent/credit.record.ts'
 import type { AgentCreditRow } from '#contract/agent/credit.types.ts'
+import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -14,30 +15,36 @@ const r = agentCreditRecord
 const column = columnsOf(r)
 
 /** The other side of the movement; an agent does not see the name of the agent above it. */
-const otherSide = ({ isCompany, parentName }: AgentCreditRow, { read }: Show): string =>
-  isCompany ? read(r.isCompany.title) : (parentName ?? read(w.above))
+const otherSide = says.when(
+  { field: 'isCompany', is: [true] },
+  says.fixed(r.isCompany.title),
+  says.either('parentName', says.fixed(w.above)),
+)
 
 /** All credit given and taken back, newest first. */
 export const agentCredits = defineList({
   call: agentCalls.searchAgentCredit,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('at', { sortable: true }),
-    column('agentName'),
+    column('number', { lead: 'code' }),
+    column('at', { lead: 'since', sortable: true }),
+    column('agentName', { lead: 'who' }),
     column('agentCode'),
     column('way', {
+      lead: 'state',
       render: ({ way }: AgentCreditRow, { badge }: Show) => badge(way === 'give' ? 'ok' : 'warn', wayWords[way]),
     }),
     column('amountMinor', {
+      lead: 'amount',
       sortable: true,
+      said: says.when({ field: 'way', is: ['give'] }, says.signed('amountMinor'), says.signed('amountMinor', 'out')),
       render: ({ way, amountMinor, currency }: AgentCreditRow, { money }: Show) =>
         money(way === 'give' ? amountMinor : -amountMinor, currency, 'signed'),
     }),
     column('agentAfterMinor'),
-    column('parentName', { render: otherSide }),
+    column('parentName', { said: otherSide }),
     column('parentAfterMinor', { hidden: true }),
-    column('note'),
+    column('note', { lead: 'about' }),
     column('actorName'),
     { field: 'transferId', title: r.transferId.title, hidden: true },
   ],

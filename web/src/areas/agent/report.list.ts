@@ -2,8 +2,8 @@ import { eachText } from '#browser/messages.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { type AgentDayRow, type AgentReportRow, agentFigures } from '#contract/agent/report.types.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { useAgentName, useMatchingAgents } from './agent-filter.public.ts'
 import { agentReportMessages } from './report.messages.ts'
 
@@ -19,7 +19,7 @@ function figureColumns<R extends Row>(): readonly Column<R, Figure>[] {
     title: w[name],
     align: 'end' as const,
     sortable: true,
-    render: (row: R, { money }: Show) => money(row[name], row.currency),
+    said: says.money(name),
   }))
   // Each name is a figure that all these rows have; a loop over names loses that type.
   return columns as unknown as readonly Column<R, Figure>[]
@@ -41,6 +41,7 @@ const totals = agentFigures.map(field => ({ field, title: w[field] }))
 export const agentReport = defineList({
   call: agentCalls.searchAgentReport,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'code', title: w.code, sortable: true },
     { field: 'name', title: w.name },
@@ -48,29 +49,29 @@ export const agentReport = defineList({
       field: 'shareBasisPoints',
       title: w.share,
       align: 'end',
-      render: ({ shareBasisPoints }, { percent }) => percent(shareBasisPoints),
+      said: says.percent('shareBasisPoints'),
     },
-    { field: 'directCount', title: w.directCount, align: 'end', render: (row, { count }) => count(row.directCount) },
+    { field: 'directCount', title: w.directCount, align: 'end', said: says.count('directCount') },
     {
       field: 'memberCount',
       title: w.memberCount,
       align: 'end',
       sortable: true,
-      render: (row, { count }) => count(row.memberCount),
+      said: says.count('memberCount'),
     },
     {
       field: 'newCount',
       title: w.newCount,
       align: 'end',
       hidden: true,
-      render: (row, { count }) => count(row.newCount),
+      said: says.count('newCount'),
     },
     {
       field: 'betCount',
       title: w.betCount,
       align: 'end',
       hidden: true,
-      render: (row, { count }) => count(row.betCount),
+      said: says.count('betCount'),
     },
     ...figureColumns<AgentReportRow>(),
   ],
@@ -84,10 +85,11 @@ export const agentReport = defineList({
 export const agentDays = defineList({
   call: agentCalls.searchAgentDays,
   rowKey: 'day',
+  phone: 'table',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
-    { field: 'newCount', title: w.newCount, align: 'end', render: (row, { count }) => count(row.newCount) },
-    { field: 'betCount', title: w.betCount, align: 'end', render: (row, { count }) => count(row.betCount) },
+    { field: 'day', title: w.day, sortable: true, said: says.day('day') },
+    { field: 'newCount', title: w.newCount, align: 'end', said: says.count('newCount') },
+    { field: 'betCount', title: w.betCount, align: 'end', said: says.count('betCount') },
     ...figureColumns<AgentDayRow>(),
   ],
   filters,

@@ -15,12 +15,12 @@ export const slipMessages = defineMessages({
   en: {
     slips: 'Slips',
     slip: 'Slip',
-    add: 'Attach a slip',
-    another: 'Choose another',
-    how: 'A PNG, JPEG or WebP picture of at most {mb} MB (optional)',
-    added: 'The slip was attached',
+    add: 'Attach slip',
+    another: 'Choose another picture',
+    how: 'PNG, JPEG or WebP, up to {mb} MB (optional)',
+    added: 'Slip attached',
     from: 'from {name}',
-    members: 'Sent by the member: no proof by itself',
-    picture: 'Picture of the slip that {name} attached',
+    members: 'Sent by the member; not proof of payment',
+    picture: 'Picture of the slip attached by {name}',
   },
 })

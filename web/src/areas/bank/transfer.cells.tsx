@@ -4,6 +4,8 @@ import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import { transferStatusWords } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { says } from '#contract/core/said.ts'
+import { Aside } from '#kit/list/said.tsx'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useSelf } from '#kit/session/profile.ts'
@@ -32,7 +34,16 @@ type Account = Pick<TransferRow, 'toBank' | 'toNumber'>
 const accountOf = ({ toBank, toNumber }: Account, { read }: Show): string =>
   `${read(banks[toBank])} ${formatAccountNumber(toBank, toNumber)}`
 
-export const target = (row: TransferRow, show: Show): string => `${accountOf(row, show)} · ${row.toName}`
+export const saidTarget = says.joined(
+  ' · ',
+  says.joined(' ', says.text('toBank', banks), says.account('toBank', 'toNumber')),
+  says.text('toName'),
+)
+export const saidMaker = says.joined(
+  ' ',
+  says.text('makerName'),
+  says.when({ field: 'isSweep', is: [true] }, says.fixed(ofSweep.made)),
+)
 
 export const useTargetText = (account: Account): string => accountOf(account, useShow())
 
@@ -40,15 +51,13 @@ export const useTargetText = (account: Account): string => accountOf(account, us
 export function Maker({ row }: { row: TransferRow }) {
   const { read } = useShow()
   const self = useSelf()
-  const notes = [
-    ...(row.isSweep ? [read(ofSweep.made)] : []),
-    ...(row.makerId === self.id && row.status === 'waiting' ? [read(w.ownNote)] : []),
-  ]
-  if (notes.length === 0) return row.makerName
+  const isOwn = row.makerId === self.id && row.status === 'waiting'
+  if (!row.isSweep && !isOwn) return row.makerName
   return (
     <span className={styles.maker}>
       {row.makerName}
-      <small>{notes.join(' · ')}</small>
+      {row.isSweep && <small>{read(ofSweep.made)}</small>}
+      {isOwn && <Aside>{read(w.ownNote)}</Aside>}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferDetail, TransferRow } from '#contract/bank/transfer.types.ts'
+import { say } from '#contract/core/said.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -18,7 +19,7 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { FundsAfter } from './funds.public.tsx'
 import { Slips } from './slip.public.tsx'
-import { Maker, target, transferState } from './transfer.cells.tsx'
+import { Maker, saidTarget, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const { getTransfer, addTransferSlip, getTransferSlip, getWaitingSlip } = bankCalls
@@ -75,7 +76,7 @@ function Facts({ detail }: { detail: TransferDetail }) {
         [read(r.amountMinor.title), <Money key="amount" amountMinor={amountMinor} currency={currency} />],
         [read(r.feeMinor.title), <Money key="fee" amountMinor={feeMinor} currency={currency} />],
         [read(r.fromAccount.title), detail.fromAccount],
-        [t('to'), target(detail, show)],
+        [t('to'), say(saidTarget, detail, show.pen)],
         [read(r.reason.title), detail.reason],
         [read(r.makerName.title), <Maker key="maker" row={detail} />],
         ...(detail.approverName === null ? [] : [[read(r.approverName.title), detail.approverName] as const]),

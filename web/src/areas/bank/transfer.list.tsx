@@ -6,7 +6,7 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { Maker, target, transferState } from './transfer.cells.tsx'
+import { Maker, saidMaker, saidTarget, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const w = eachText(transferMessages)
@@ -15,22 +15,22 @@ const column = columnsOf(r)
 const ways = textOptions(transferWayWords)
 
 const about = [
-  column('amountMinor'),
-  column('fromAccount'),
-  column('toNumber', { title: w.to, render: target }),
+  column('amountMinor', { lead: 'amount' }),
+  column('fromAccount', { lead: 'about' }),
+  column('toNumber', { lead: 'who', title: w.to, said: saidTarget }),
   column('way', { hidden: true }),
-  column('status', { render: transferState }),
+  column('status', { lead: 'state', render: transferState }),
   column('feeMinor', { hidden: true }),
 ] as const
-const maker = column('makerName', { render: (row: TransferRow) => <Maker row={row} /> })
+const maker = column('makerName', { said: saidMaker, render: (row: TransferRow) => <Maker row={row} /> })
 
 /** Everything that was submitted, and one's own drafts. */
 export const transfers = defineList({
   call: bankCalls.searchTransfers,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('createdAt', { sortable: true }),
+    column('number', { lead: 'code' }),
+    column('createdAt', { lead: 'since', sortable: true }),
     ...about,
     column('reason', { hidden: true }),
     maker,
@@ -54,18 +54,22 @@ export const waitingTransfers = defineList({
   call: bankCalls.searchTransferQueue,
   rowKey: 'id',
   columns: [
-    column('number'),
+    column('number', { lead: 'code' }),
     column('createdAt', {
+      lead: 'since',
       title: w.age,
       sortable: true,
-      render: ({ createdAt }: TransferRow, { ago }: Show) => ago(createdAt),
+      render: ({ createdAt }: TransferRow, { waited }: Show) => waited(createdAt),
     }),
     ...about,
     column('reason'),
     maker,
     column('approverName', { hidden: true }),
   ],
-  filters: [{ kind: 'select', name: 'way', title: r.way.title, useOptions: ways }],
+  filters: [
+    { kind: 'select', name: 'way', title: r.way.title, useOptions: ways },
+    { kind: 'boolean', name: 'forMe', title: w.forMe, yes: w.forMeYes, no: w.forMeNo },
+  ],
   search: w.search,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText },
   live: 'bankTransfer',

@@ -3,6 +3,7 @@ import { eachText } from '#browser/messages.ts'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetRow, BetStatus } from '#contract/bet/bet.types.ts'
 import { houseCurrency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { Option } from '#kit/list/list.types.ts'
@@ -14,6 +15,7 @@ import { betMessages } from './bet.messages.ts'
 const w = eachText(betMessages)
 const tones: Record<BetStatus, Tone> = { open: 'info', settled: 'ok', cancelled: 'muted' }
 
+export const saidBet = says.text('status', { open: w.open, settled: w.settled, cancelled: w.cancelled })
 export const betState = ({ status }: Pick<BetRow, 'status'>, { badge }: Show): ReactNode =>
   badge(tones[status], w[status])
 

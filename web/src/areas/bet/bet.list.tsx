@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGroup } from '#contract/bet/bet.types.ts'
-import { houseCurrency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import type { Grouping } from '#kit/list/grouped-list-screen.tsx'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { betState, GameType, moneyOrNone, useProviderOptions, useTypeOptions } from './bet.cells.ts'
+import { betState, GameType, saidBet, useProviderOptions, useTypeOptions } from './bet.cells.ts'
 import { betMessages } from './bet.messages.ts'
 
 const w = eachText(betMessages)
@@ -36,32 +36,33 @@ export const bets = defineList({
   call: betCalls.searchBets,
   rowKey: 'id',
   columns: [
-    { field: 'id', title: w.number, width: 96 },
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'memberName', title: w.member },
+    { field: 'id', lead: 'code', title: w.number, width: 96 },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'memberName', lead: 'who', title: w.member },
     { field: 'providerName', title: w.provider },
-    { field: 'gameType', title: w.type, render: row => <GameType code={row.gameType} /> },
-    { field: 'gameName', title: w.game },
+    { field: 'gameType', title: w.type, said: says.text('gameType'), render: row => <GameType code={row.gameType} /> },
+    { field: 'gameName', lead: 'about', title: w.game },
     { field: 'game', title: w.gameCode, hidden: true },
     { field: 'round', title: w.round, hidden: true },
     { field: 'reference', title: w.reference, hidden: true },
-    { field: 'betMinor', title: w.bet, align: 'end', render: (row, { money }) => money(row.betMinor, houseCurrency) },
-    { field: 'validMinor', title: w.valid, align: 'end', render: (row, show) => moneyOrNone(row.validMinor, show) },
-    { field: 'winMinor', title: w.win, align: 'end', render: (row, show) => moneyOrNone(row.winMinor, show) },
+    { field: 'betMinor', lead: 'amount', title: w.bet, align: 'end', said: says.money('betMinor') },
+    { field: 'validMinor', title: w.valid, align: 'end', said: says.money('validMinor') },
+    { field: 'winMinor', title: w.win, align: 'end', said: says.money('winMinor') },
     {
       field: 'resultMinor',
       title: w.result,
       align: 'end',
-      render: (row, show) => moneyOrNone(row.resultMinor, show, 'signed'),
+      said: says.signed('resultMinor'),
     },
-    { field: 'status', title: w.status, render: betState },
+    { field: 'status', lead: 'state', title: w.status, said: saidBet, render: betState },
   ],
   filters: [
     ...filters,
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
     { kind: 'moneyRange', from: 'betFromMinor', to: 'betToMinor', title: w.stake },
+    { kind: 'dayRange', from: 'countsFrom', to: 'countsTo', title: w.counts },
   ],
-  totals,
+  totals: [...totals, { field: 'turnoverMinor', title: w.turnoverTotal, with: 'countsFrom' }],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
 })
@@ -71,48 +72,55 @@ function groupName({ day, gameType, name }: BetGroup, show: Show): ReactNode {
   return gameType === null ? name : <GameType code={gameType} />
 }
 
+const saidGroup = says.when(
+  { field: 'day', is: [null] },
+  says.when({ field: 'gameType', is: [null] }, says.text('name'), says.text('gameType')),
+  says.day('day'),
+)
+
 /** The same bets in groups. */
 export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
   list: defineList({
     call: betCalls.searchBetGroups,
     rowKey: 'key',
+    phone: 'table',
     columns: [
-      { field: 'name', title: w.group, sortable: true, render: groupName },
+      { field: 'name', title: w.group, sortable: true, said: saidGroup, render: groupName },
       { field: 'betCount', title: w.count, sortable: true, align: 'end' },
       {
         field: 'betMinor',
         title: w.bet,
         sortable: true,
         align: 'end',
-        render: (row, { money }) => money(row.betMinor, row.currency),
+        said: says.money('betMinor'),
       },
       {
         field: 'validMinor',
         title: w.valid,
         sortable: true,
         align: 'end',
-        render: (row, { money }) => money(row.validMinor, row.currency),
+        said: says.money('validMinor'),
       },
       {
         field: 'winMinor',
         title: w.win,
         sortable: true,
         align: 'end',
-        render: (row, { money }) => money(row.winMinor, row.currency),
+        said: says.money('winMinor'),
       },
       {
         field: 'resultMinor',
         title: w.result,
         sortable: true,
         align: 'end',
-        render: (row, { money }) => money(row.resultMinor, row.currency, 'signed'),
+        said: says.signed('resultMinor'),
       },
       {
         field: 'openMinor',
         title: w.openTotal,
         hidden: true,
         align: 'end',
-        render: (row, { money }) => money(row.openMinor, row.currency),
+        said: says.money('openMinor'),
       },
     ],
     filters,

@@ -1,36 +1,40 @@
 import { eachText } from '#browser/messages.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
-import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { says } from '#contract/core/said.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
-import { isReported, reportPartNames, reportParts } from '#contract/frames/report-parts.ts'
+import { isListed, listedPartNames, listedParts } from '#contract/frames/report-parts.ts'
+import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { kindOf } from './credit.cells.tsx'
+import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
+import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
 const w = eachText(creditMessages)
 const r = creditRecord
 const column = columnsOf(r)
-const parts = Object.fromEntries(reportPartNames.filter(isReported).map(part => [part, reportParts[part]]))
+const parts = Object.fromEntries(listedPartNames.filter(isListed).map(part => [part, listedParts[part]]))
 
 /** Every movement of money, both for its own screen and as the statement of one member. */
 export const credits = defineList({
   call: creditCalls.searchCredit,
   rowKey: 'id',
   columns: [
-    column('id', { width: 96 }),
-    column('at', { sortable: true }),
-    column('kind', { render: kindOf }),
-    column('memberName', { title: w.owner, render: ({ memberName, agentName }: CreditRow) => memberName ?? agentName }),
+    column('id', { lead: 'code', width: 96 }),
+    column('at', { lead: 'since', sortable: true }),
+    column('kind', { lead: 'about', said: saidKind, render: kindOf }),
+    column('memberName', { lead: 'who', title: w.owner, said: says.either('memberName', says.text('agentName')) }),
     column('agentName', { hidden: true }),
     column('debit'),
     column('credit'),
-    column('amountMinor'),
-    column('balanceMinor'),
+    column('amountMinor', { lead: 'amount' }),
+    column('changeMinor', { said: says.signed('changeMinor') }),
+    column('balanceMinor', { lead: 'state' }),
     column('actorName'),
     column('reference', { hidden: true }),
   ],
@@ -48,11 +52,14 @@ export const credits = defineList({
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'select', name: 'actorId', title: r.actorName.title, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+    { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
+    { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
   ],
   totals: [
     { field: 'inMinor', title: w.inTotal },
     { field: 'outMinor', title: w.outTotal },
-    { field: 'amountMinor', title: w.amountTotal },
+    { field: 'netMinor', title: w.netTotal },
+    { field: 'partMinor', title: w.partTotal, with: 'part' },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

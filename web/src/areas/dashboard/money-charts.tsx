@@ -4,17 +4,16 @@ import { Chart } from '#kit/chart/chart.tsx'
 import type { Series } from '#kit/chart/chart.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useFigures } from '#kit/parts/use-figures.ts'
-import { addressOf, type Rows, useOpensRows } from '#kit/screen/to-rows.tsx'
+import { addressOf, type Rows, rowsOf, useOpensRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { rowsBehind } from '#web/areas/report/report-figures.public.ts'
 import { Card, Choice } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 
 type Look = 'money' | 'game'
 
-const rowsOf = (look: Look, day: string, hour?: string): Rows =>
-  rowsBehind({ name: look === 'money' ? 'netMinor' : 'turnoverMinor' }, { from: day, to: day, hour })
+const rowsOn = (look: Look, day: string, hour?: string): Rows =>
+  rowsOf(look === 'money' ? 'net' : 'turnover', { from: day, to: day, hour })
 
 function useLook() {
   const t = useText(dashboardMessages)
@@ -47,7 +46,7 @@ export function DaysCard() {
   const { money, shortMoney } = useFigures()
   const { look, choice } = useLook()
   const series = useSeries(look)
-  const opens = useOpensRows(rowsOf(look, ''))
+  const opens = useOpensRows(rowsOn(look, ''))
   return (
     <Card title={t('days')} reading={useCall(dashboardCalls.getMoneyDays)} beside={choice(t('days'))}>
       {({ days }) => (
@@ -61,7 +60,7 @@ export function DaysCard() {
             key: day,
             label: format.day(day),
             values,
-            to: opens ? addressOf(rowsOf(look, day)) : undefined,
+            to: opens ? addressOf(rowsOn(look, day)) : undefined,
           }))}
         />
       )}
@@ -76,7 +75,7 @@ export function HoursCard() {
   const { money, shortMoney } = useFigures()
   const { look, choice } = useLook()
   const series = useSeries(look)
-  const opens = useOpensRows(rowsOf(look, ''))
+  const opens = useOpensRows(rowsOn(look, ''))
   const yesterday: Series = { name: 'yesterdayDepositMinor', title: t('depositYesterday'), draw: 'line', tone: 'third' }
   const ofMoney = [...series.filter(({ name }) => name !== 'netMinor'), yesterday]
   return (
@@ -92,7 +91,7 @@ export function HoursCard() {
             key: at,
             label: format.clock(new Date(at)),
             values,
-            to: opens ? addressOf(rowsOf(look, day, String(hour).padStart(2, '0'))) : undefined,
+            to: opens ? addressOf(rowsOn(look, day, String(hour).padStart(2, '0'))) : undefined,
           }))}
         />
       )}

@@ -11,7 +11,7 @@ import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
-import { ToRows } from '#kit/screen/to-rows.tsx'
+import { ToList } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { preState } from '#web/areas/pretransaction/pretransaction-state.public.ts'
@@ -86,7 +86,7 @@ function Happened({ event }: { event: FeedEvent }) {
       <Time at={at} relative />
       <span>
         {t(kind === 'deposit' ? 'depositKind' : 'withdrawalKind')} · {memberName}
-        <ToRows rows={{ screen: 'pre-transaction-deposit-withdraw', query: { search: number } }}>{number}</ToRows>
+        <ToList rows={{ screen: 'pre-transaction-deposit-withdraw', query: { search: number } }}>{number}</ToList>
       </span>
       <Money amountMinor={amountMinor} currency={currency} />
       {preState(event, show)}

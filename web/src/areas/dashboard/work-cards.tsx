@@ -1,41 +1,45 @@
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import { type QueueName, queues } from '#contract/dashboard/dashboard-queues.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { figures, type OpeningFigure } from '#contract/figures.ts'
+import type { Within } from '#contract/frames/figure.ts'
+import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
-import { Can } from '#kit/guard/can.tsx'
+import { Can, useCan } from '#kit/guard/can.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
-import { addressOf } from '#kit/screen/to-rows.tsx'
+import { addressOf, rowsOf, ToList } from '#kit/screen/to-rows.tsx'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 
-/** The screen of each queue; approvals have a drawer and no screen. */
-const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
-  request: 'pre-transaction-request',
-  matching: 'pre-transaction-matching',
-  transfer: 'payment-auto-approve-transfer',
-  reconcileDeposit: 'pre-transaction-reconcile-deposit',
-  reconcileWithdraw: 'pre-transaction-reconcile-withdraw',
+/** The figure of each queue, which leads to its rows; approvals have a drawer and no screen. */
+const figureOf: Readonly<Record<Exclude<QueueName, 'approval'>, OpeningFigure>> = {
+  request: 'waitingRequests',
+  matching: 'waitingLines',
+  transfer: 'waitingTransfers',
+  reconcileDeposit: 'openDeposits',
+  reconcileWithdraw: 'openWithdrawals',
 }
 
 /** The queues of this admin, how much is in each, and how long the oldest has waited. */
 export function QueuesCard() {
   const t = useText(dashboardMessages)
   const { count: write } = useFigures()
+  const { waited } = useShow()
   return (
     <Card title={t('queues')} reading={useCall(dashboardCalls.getQueues)}>
       {({ queues: waiting }) => (
-        <ul className={styles.rows}>
+        <ul className={styles.queues}>
           {waiting.map(({ name, count, oldestAt }) => (
             <li key={name} data-waits={count > 0 || undefined}>
               <ToQueue name={name} />
@@ -45,7 +49,7 @@ export function QueuesCard() {
                   t('nothingWaits')
                 ) : (
                   <>
-                    {t('oldest')} <Time at={oldestAt} relative />
+                    {t('oldest')} {waited(oldestAt)}
                   </>
                 )}
               </span>
@@ -59,7 +63,10 @@ export function QueuesCard() {
 
 function ToQueue({ name }: { name: QueueName }) {
   const title = useRead()(queues[name])
-  if (name !== 'approval') return <Link to={addressOf({ screen: screenOf[name], query: {} })}>{title}</Link>
+  // Who works on unmatched lines has them in that queue, and not in those of exceptions again.
+  const hasLines = useCan(queues.matching.needs)
+  const within: Within = hasLines ? { unmatched: false } : {}
+  if (name !== 'approval') return <Link to={addressOf(rowsOf(figureOf[name], within))}>{title}</Link>
   return (
     <button type="button" className={styles.asLink} onClick={() => approvalsOpen.set(true)}>
       {title}
@@ -85,7 +92,7 @@ export function BalancesCard() {
           </EmptyState>
         ) : (
           <ul className={styles.rows}>
-            {accounts.map(({ id, bank, number, name, balanceMinor, reportedBalanceMinor }) => (
+            {accounts.map(({ id, bank, number, name, balanceMinor, reportedBalanceMinor, differenceMinor }) => (
               <li key={id}>
                 <Link to={to('payment-auto-transactions', { id })}>
                   {bank} {formatAccountNumber(bank, number)}
@@ -97,6 +104,14 @@ export function BalancesCard() {
                     ? t('byBankNever')
                     : t('byBank', { amount: money(reportedBalanceMinor) })}
                 </span>
+                {differenceMinor !== null && differenceMinor !== 0 && (
+                  <span className={styles.differs} title={read(figures.bankDifference)}>
+                    <TriangleAlert size={14} aria-hidden="true" />
+                    <ToList rows={{ screen: 'reconcile', query: { accountId: id, unfit: true } }}>
+                      {t('differs', { amount: money(differenceMinor) })}
+                    </ToList>
+                  </span>
+                )}
               </li>
             ))}
             <li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { syncResultWords } from '#contract/distributor/distributor.record.ts'
 import type { DistributorRow, SyncResult } from '#contract/distributor/distributor.types.ts'
 import { switchWords } from '#contract/game/game.record.ts'
@@ -29,6 +30,16 @@ const resultTones: Record<SyncResult, Tone> = {
 
 export const resultState = (result: SyncResult, { badge }: Show): ReactNode =>
   badge(resultTones[result], syncResultWords[result])
+
+export const saidBalance = says.when(
+  { field: 'balanceMinor', is: [null] },
+  says.fixed(w.unknownBalance),
+  says.when(
+    { field: 'lowSince', is: [null] },
+    says.money('balanceMinor'),
+    says.joined(' ', says.fixed(w.low), says.money('balanceMinor')),
+  ),
+)
 
 /** The rest of the prepaid balance, with a warning if it is too low. */
 export function balanceLeft(

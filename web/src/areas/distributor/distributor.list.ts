@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import { distributorListed } from '#contract/distributor/distributor.record.ts'
 import type { DistributorRow } from '#contract/distributor/distributor.types.ts'
@@ -7,7 +8,7 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { balanceLeft, lastSync, resultState, switchState } from './distributor.cells.tsx'
+import { balanceLeft, resultState, saidBalance, switchState } from './distributor.cells.tsx'
 import { distributorMessages } from './distributor.messages.ts'
 
 const w = eachText(distributorMessages)
@@ -18,12 +19,12 @@ export const distributors = defineList({
   call: distributorCalls.searchDistributors,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('status', { render: switchState }),
-    column('balanceMinor', { render: balanceLeft }),
+    column('name', { lead: 'who', sortable: true }),
+    column('status', { lead: 'state', render: switchState }),
+    column('balanceMinor', { lead: 'amount', said: saidBalance, render: balanceLeft }),
     column('lowMarkMinor'),
     column('providerCount'),
-    column('syncedAt', { render: lastSync }),
+    column('syncedAt', { lead: 'since', said: says.timeOr('syncedAt', w.never) }),
     column('latestResult', {
       render: ({ latestResult }: DistributorRow, show: Show) =>
         latestResult === null ? '–' : resultState(latestResult, show),

@@ -1,42 +1,7 @@
-import { eachText } from '#browser/messages.ts'
-import { employeeCalls } from '#contract/employee/employee.calls.ts'
-import { adminLogEvents } from '#contract/employee/employee.types.ts'
 import { screens } from '#contract/screens.ts'
-import { defineList } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
-import { textOptions } from '#kit/list/text-options.ts'
 import { useRead } from '#kit/text/text.ts'
-import { employeeMessages } from './employee.messages.ts'
-import { useAdminOptions } from './employee-options.public.ts'
-
-const w = eachText(employeeMessages)
-
-const log = defineList({
-  call: employeeCalls.searchAdminLog,
-  rowKey: 'id',
-  columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.admin },
-    { field: 'event', title: w.event, render: ({ event }, { read }) => read(adminLogEvents[event]) },
-    {
-      field: 'result',
-      title: w.result,
-      render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
-    },
-    { field: 'ip', title: w.ip },
-    { field: 'device', title: w.device },
-  ],
-  filters: [
-    { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
-    { kind: 'select', name: 'event', title: w.event, useOptions: textOptions(adminLogEvents) },
-    { kind: 'select', name: 'result', title: w.result, useOptions: textOptions({ ok: w.ok, failed: w.failed }) },
-    { kind: 'select', name: 'adminId', title: w.admin, useOptions: useAdminOptions },
-    { kind: 'text', name: 'ip', title: w.ip },
-  ],
-  search: w.searchLog,
-  empty: { title: w.noLogTitle, text: w.noLogText },
-  live: 'adminLog',
-})
+import { log } from './admin-log.list.ts'
 
 export default function AdminLogScreen() {
   return <ListScreen list={log} title={useRead()(screens['admin-log'])} />

@@ -1,11 +1,26 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { adminStatusWords } from '#contract/employee/admin.record.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { employeeMessages } from './employee.messages.ts'
 
 const w = eachText(employeeMessages)
+
+export const saidState = says.when(
+  { field: 'status', is: ['locked'] },
+  says.fixed(adminStatusWords.locked),
+  says.when(
+    { field: 'lockedUntil', is: [null] },
+    says.when(
+      { field: 'mustChangePassword', is: [true] },
+      says.fixed(w.mustChangePassword),
+      says.fixed(adminStatusWords.active),
+    ),
+    says.fixed(w.lockedUntil),
+  ),
+)
 
 export function adminState(admin: AdminRow, { badge }: Show): ReactNode {
   if (admin.status === 'locked') return badge('bad', adminStatusWords.locked)

@@ -1,47 +1,19 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { eachText } from '#browser/messages.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
-import { roleListed } from '#contract/employee/role.record.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
-import { defineList, type RowAction } from '#kit/list/list.types.ts'
+import type { RowAction } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import type { Show } from '#kit/parts/show.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
-import { columnsOf } from '#kit/record/columns.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { roles } from './role.list.tsx'
 import { roleMessages } from './role.messages.ts'
-
-const w = eachText(roleMessages)
-const column = columnsOf(roleListed)
-
-const nameOf = ({ roleName, isOwner }: RoleRow, { badge }: Show): ReactNode => (
-  <>
-    {roleName} {isOwner && badge('info', w.owner)}
-  </>
-)
-
-const roles = defineList({
-  call: employeeCalls.searchRoles,
-  rowKey: '_id',
-  columns: [
-    column('roleName', { sortable: true, render: nameOf }),
-    column('description'),
-    column('grantCount', { width: 120 }),
-    column('adminCount', { width: 140, sortable: true }),
-    column('updatedAt', { sortable: true, render: (role: RoleRow, { ago }: Show) => ago(role.updatedAt) }),
-  ],
-  search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
-  live: 'role',
-})
 
 export default function RoleManagementScreen() {
   const t = useText(roleMessages)

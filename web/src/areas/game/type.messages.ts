@@ -14,16 +14,16 @@ export const typeMessages = defineMessages({
     turnOffText: 'เกมประเภท {name} ของทุกค่ายจะเข้าเล่นและวางเดิมพันใหม่ไม่ได้ทันที เดิมพันที่วางไว้แล้วยังจบและจ่ายตามปกติ',
   },
   en: {
-    text: 'Members see them in this order. Drag the handle at the left to change it. Every change shows on the site at once.',
-    add: 'Add type',
-    addText: 'Providers name a type by its code, so use the one that was agreed with them.',
-    added: 'Type {name} was added',
+    text: 'Members see game types in this order. Drag the handle on the left to reorder. Every change appears on the site immediately.',
+    add: 'Add game type',
+    addText: 'Providers refer to a type by its code, so use the code agreed with them.',
+    added: 'Game type {name} added',
     search: 'Name, code or tag',
     noneTitle: 'No game types yet',
-    noneText: 'Add types so that members can look for games.',
+    noneText: 'Add game types so that members can browse games.',
     providers: 'Providers: {count}',
-    turnOnText: 'Games of type {name} can be played at once.',
+    turnOnText: 'Games of type {name} can be played right away.',
     turnOffText:
-      'No member can open a game of type {name} or place a new bet on one from now on, at any provider. Bets that were placed still end and are paid.',
+      'Members can no longer open games of type {name} or place new bets on them, at any provider. Bets already placed are still settled and paid as usual.',
   },
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { eachText } from '#browser/messages.ts'
+import { says, saysNothing } from '#contract/core/said.ts'
 import { healthWords } from '#contract/gateway/gateway.record.ts'
 import type { GatewayRow, Health } from '#contract/gateway/gateway.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
@@ -21,6 +22,28 @@ const tones: Record<Health, Tone> = { healthy: 'ok', failing: 'warn', resting: '
 
 export const healthState = ({ health }: GatewayRow, { badge }: Show): ReactNode =>
   badge(tones[health], healthWords[health])
+
+export const saidSuccess = says.when(
+  { field: 'endedToday', is: [0] },
+  saysNothing,
+  says.filled(
+    { th: '{share} ({good}/{all})', en: '{share} ({good}/{all})' },
+    {
+      share: says.share('succeededToday', 'endedToday'),
+      good: says.number('succeededToday'),
+      all: says.number('endedToday'),
+    },
+  ),
+)
+export const saidMedian = says.when(
+  { field: 'medianSeconds', is: [null] },
+  saysNothing,
+  says.when(
+    { field: 'medianSeconds', above: 59 },
+    says.filled(w.minutes, { minutes: says.whole('medianSeconds', 60), seconds: says.rest('medianSeconds', 60) }),
+    says.filled(w.seconds, { seconds: says.number('medianSeconds') }),
+  ),
+)
 
 /** How many of today's payments that came to an end came to a good one. */
 export function success(gateway: GatewayRow, { percent }: Show): ReactNode {

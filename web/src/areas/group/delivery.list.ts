@@ -3,7 +3,7 @@ import { deliveryListed } from '#contract/group/delivery.record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { attemptResult, deliveryState, whatWasSent } from './delivery.cells.ts'
+import { deliveryState, saidResult, saidSent } from './delivery.cells.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)
@@ -13,12 +13,12 @@ export const deliveries = defineList({
   call: groupCalls.searchDeliveries,
   rowKey: 'id',
   columns: [
-    column('createdAt', { sortable: true }),
-    column('groupName'),
-    column('channelKind'),
-    column('event', { render: whatWasSent }),
-    column('status', { render: deliveryState }),
-    column('result', { render: attemptResult }),
+    column('createdAt', { lead: 'since', sortable: true }),
+    column('groupName', { lead: 'about' }),
+    column('channelKind', { lead: 'code' }),
+    column('event', { lead: 'who', said: saidSent }),
+    column('status', { lead: 'state', render: deliveryState }),
+    column('result', { said: saidResult }),
     column('attempts'),
   ],
   empty: { title: w.noDeliveries, text: w.noDeliveriesText },

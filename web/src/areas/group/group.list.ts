@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
 import { channelKinds } from '#contract/group/channel.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
@@ -14,9 +15,6 @@ const w = eachText(groupMessages)
 const column = columnsOf(groupListed)
 const channelWords: Readonly<Record<string, Text>> = { inApp: w.inAppWord, ...channelKinds }
 
-const channelNames = ({ channels }: GroupRow, { read }: Show): string =>
-  channels.map(name => read(channelWords[name] ?? { th: name, en: name })).join(', ') || '–'
-
 export const lockState = ({ locked }: Pick<GroupRow, 'locked'>, { badge }: Show): ReactNode =>
   locked ? badge('muted', groupListed.locked.title) : badge('ok', w.open)
 
@@ -24,9 +22,14 @@ export const groups = defineList({
   call: groupCalls.listGroups,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('locked', { title: w.status, render: lockState }),
-    column('channels', { render: channelNames }),
+    column('name', { lead: 'who', sortable: true }),
+    column('locked', {
+      lead: 'state',
+      title: w.status,
+      said: says.flag('locked', groupListed.locked.title, w.open),
+      render: lockState,
+    }),
+    column('channels', { lead: 'about', said: says.texts('channels', channelWords) }),
     column('eventCount'),
     column('memberCount'),
     column('failedCount'),

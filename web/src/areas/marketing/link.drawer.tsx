@@ -53,7 +53,15 @@ export function LinkDrawer({ id, name, days, onClose }: Props) {
             <LinkShare link={link} />
           </DrawerPart>
           <FunnelSummary reading={funnel} narrow />
-          <ToRows rows={{ screen: 'member-management', query: { marketingLinkId: id } }}>{t('members')}</ToRows>
+          {funnel.data && (
+            <ToRows
+              of="linkMembers"
+              within={{ linkId: id, from: funnel.data.from, to: funnel.data.to }}
+              value={funnel.data.now.registerCount}
+            >
+              {t('members')}
+            </ToRows>
+          )}
           <DrawerPart title={t('edit')}>
             <EditLinkForm link={link} />
           </DrawerPart>

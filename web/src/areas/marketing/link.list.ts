@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { houseCurrency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
 import { channels, linkRecord, linkStateWords } from '#contract/marketing/link.record.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { funnelMessages } from './funnel.messages.ts'
-import { linkDays, linkState } from './link.cells.ts'
+import { linkState, saidDays } from './link.cells.ts'
 import { marketingMessages } from './marketing.messages.ts'
 
 const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }
 const r = linkRecord
 const column = columnsOf(r)
-
-/** There is no cost per unit if nothing was paid, or if the count is zero. */
-const costOf = (minor: number | null, { money }: Show): ReactNode =>
-  minor === null ? '–' : money(minor, houseCurrency)
 
 type Counted = 'clickCount' | 'visitorCount' | 'registerCount' | 'firstDepositCount' | 'depositCount'
 const counted = <Name extends Counted>(field: Name) => ({
@@ -26,8 +20,9 @@ const counted = <Name extends Counted>(field: Name) => ({
   title: w[field],
   align: 'end' as const,
   sortable: true as const,
-  render: (row: MarketingRow, { count }: Show) => count(row[field]),
+  said: says.count(field),
 })
+/** There is no cost per unit if nothing was paid, or if the count is zero. */
 const each = <Name extends keyof MarketingRow & `${string}CostMinor`>(
   field: Name,
   title: Column<MarketingRow>['title'],
@@ -35,7 +30,7 @@ const each = <Name extends keyof MarketingRow & `${string}CostMinor`>(
   field,
   title,
   align: 'end' as const,
-  render: (row: MarketingRow, show: Show) => costOf(row[field], show),
+  said: says.money(field),
 })
 
 /** Links side by side: the people that each brought over the days, and the cost. */
@@ -43,10 +38,10 @@ export const links = defineList({
   call: marketingCalls.searchLinks,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('state', { render: linkState }),
-    column('channel'),
-    column('code'),
+    column('name', { lead: 'who', sortable: true }),
+    column('state', { lead: 'state', render: linkState }),
+    column('channel', { lead: 'about' }),
+    column('code', { lead: 'code' }),
     counted('clickCount'),
     counted('visitorCount'),
     counted('registerCount'),
@@ -57,14 +52,14 @@ export const links = defineList({
       title: w.depositMinor,
       align: 'end',
       sortable: true,
-      render: (row, { money }) => money(row.depositMinor, row.currency),
+      said: says.money('depositMinor'),
     },
     {
       field: 'spentMinor',
       title: w.spentMinor,
       align: 'end',
       sortable: true,
-      render: (row, { money }) => money(row.spentMinor, row.currency),
+      said: says.money('spentMinor'),
     },
     each('registerCostMinor', w.registerCost),
     each('firstDepositCostMinor', w.firstDepositCost),
@@ -72,7 +67,7 @@ export const links = defineList({
       field: 'returnBasisPoints',
       title: w.returned,
       align: 'end',
-      render: ({ returnBasisPoints: of }, { percent }) => (of === null ? '–' : percent(of)),
+      said: says.percent('returnBasisPoints'),
     },
     { ...each('clickCostMinor', w.clickCost), hidden: true },
     { ...each('depositCostMinor', w.depositCost), hidden: true },
@@ -81,10 +76,10 @@ export const links = defineList({
       title: w.withdrawalMinor,
       align: 'end',
       hidden: true,
-      render: (row, { money }) => money(row.withdrawalMinor, row.currency),
+      said: says.money('withdrawalMinor'),
     },
     column('costMinor', { hidden: true }),
-    column('firstDay', { title: w.days, hidden: true, render: linkDays }),
+    column('firstDay', { title: w.days, hidden: true, said: saidDays }),
     column('lastDay', { hidden: true }),
     column('target', { hidden: true }),
     column('createdByName', { hidden: true }),

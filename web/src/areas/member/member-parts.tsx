@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eachText } from '#browser/messages.ts'
-import { type ActivityRow, activityCalls } from '#contract/activity/activity.calls.ts'
+import type { ActivityRow } from '#contract/activity/activity.calls.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
-import { defineList } from '#kit/list/list.types.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -18,42 +17,16 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { actionWord } from '#web/areas/activity/activity-cells.public.ts'
 import { accountOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
+import { changes, notes, signIns } from './member-parts.list.ts'
 
 const w = eachText(memberMessages)
 type Props = { member: MemberDetail }
 
-const signIns = defineList({
-  call: memberCalls.searchMemberSignIns,
-  rowKey: 'id',
-  columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    {
-      field: 'result',
-      title: w.result,
-      render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
-    },
-    { field: 'ip', title: w.ip },
-    { field: 'device', title: w.device },
-  ],
-  empty: { title: w.noSignInsTitle, text: w.noSignInsText },
-})
-
 export const SignIns = ({ member }: Props) => <ListPanel list={signIns} within={{ memberId: member.id }} />
 
-const notes = defineList({
-  call: memberCalls.searchMemberNotes,
-  rowKey: 'id',
-  columns: [
-    { field: 'at', title: w.time, sortable: true, width: 180, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.author, width: 160 },
-    { field: 'text', title: w.noteText },
-  ],
-  empty: { title: w.noNotesTitle, text: w.noNotesText },
-})
 const noteFields = { text: area({ title: w.noteText, rows: 3 }) }
 
 export function Notes({ member }: Props) {
@@ -87,19 +60,6 @@ export function Notes({ member }: Props) {
     </>
   )
 }
-
-const changes = defineList({
-  call: activityCalls.search,
-  rowKey: 'id',
-  columns: [
-    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.admin },
-    { field: 'action', title: w.action, render: actionWord },
-    { field: 'ip', title: w.ip },
-  ],
-  empty: { title: w.noActivityTitle, text: w.noActivityText },
-  live: 'activity',
-})
 
 export function Changes({ member }: Props) {
   const navigate = useNavigate()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { says } from '#contract/core/said.ts'
 import { memberStatusWords } from '#contract/member/member.record.ts'
 import type { MemberRow } from '#contract/member/member.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -14,6 +15,8 @@ export const memberState = ({ status }: Pick<MemberRow, 'status'>, { badge }: Sh
   badge(statusTones[status], memberStatusWords[status])
 
 type Account = Pick<MemberRow, 'bank' | 'accountNumber'>
+
+export const saidAccount = says.joined(' ', says.text('bank', banks), says.account('bank', 'accountNumber'))
 
 export const accountOf = ({ bank, accountNumber }: Account, { read }: Show): ReactNode => (
   <span>

@@ -1,6 +1,6 @@
 import { eachText } from '#browser/messages.ts'
 import { banks } from '#contract/core/bank.ts'
-import { formatPhone } from '#contract/core/phone.ts'
+import { says } from '#contract/core/said.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import {
   memberListed,
@@ -18,7 +18,7 @@ import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
-import { accountOf, agoOrNever, memberState, nameOf, tagsOf } from './member.cells.tsx'
+import { accountOf, agoOrNever, memberState, saidAccount, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { useMatchingMembers, useMemberName } from './member-filter.public.ts'
 
@@ -36,14 +36,18 @@ export const members = defineList({
   call: memberCalls.searchMembers,
   rowKey: 'id',
   columns: [
-    column('username', { sortable: true }),
-    column('firstName', { title: w.name, render: nameOf }),
-    column('phone', { render: ({ phone }: MemberRow) => formatPhone(phone) }),
-    column('accountNumber', { title: w.account, render: accountOf }),
-    column('status', { render: memberState }),
-    column('cashMinor'),
+    column('username', { lead: 'about', sortable: true }),
+    column('firstName', {
+      lead: 'who',
+      title: w.name,
+      said: says.joined(' ', says.text('firstName'), says.text('lastName')),
+    }),
+    column('phone', { lead: 'code', said: says.phone('phone') }),
+    column('accountNumber', { title: w.account, said: saidAccount, render: accountOf }),
+    column('status', { lead: 'state', render: memberState }),
+    column('cashMinor', { lead: 'amount' }),
     column('owedMinor', { hidden: true }),
-    column('tags', { render: tagsOf }),
+    column('tags', { said: says.texts('tags'), render: tagsOf }),
     column('uplineUsername', { hidden: true }),
     column('agentCode', { hidden: true }),
     column('sellerName', { hidden: true }),
@@ -51,14 +55,18 @@ export const members = defineList({
     column('registeredAt', { sortable: true }),
     column('firstDepositAt', {
       hidden: true,
+      said: says.timeOr('firstDepositAt', w.never),
       render: (row: MemberRow, show: Show) => agoOrNever(row.firstDepositAt, show),
     }),
     column('lastDepositAt', {
       hidden: true,
+      said: says.timeOr('lastDepositAt', w.never),
       render: (row: MemberRow, show: Show) => agoOrNever(row.lastDepositAt, show),
     }),
     column('lastSignInAt', {
+      lead: 'since',
       sortable: true,
+      said: says.timeOr('lastSignInAt', w.never),
       render: (row: MemberRow, show: Show) => agoOrNever(row.lastSignInAt, show),
     }),
   ],

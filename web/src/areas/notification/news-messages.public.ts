@@ -13,10 +13,10 @@ export const newsMessages = defineMessages({
   en: {
     notifications: 'Notifications',
     unreadCount: '{count|unread notification|unread notifications}',
-    none: 'Nothing new',
-    noneText: 'What concerns your work appears here as it happens.',
+    none: 'No new notifications',
+    noneText: 'Anything that concerns your work appears here as it happens.',
     readAll: 'Mark all as read',
-    showAll: 'Show all',
+    showAll: 'View all',
     more: 'and {count} more',
   },
 })

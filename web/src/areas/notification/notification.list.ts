@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { notificationRecord } from '#contract/notification/notification.record.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
@@ -9,6 +10,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { levelWord, noticeWords } from './notification.cells.tsx'
 import { notificationMessages } from './notification.messages.ts'
+import { saidNotice } from './notification.words.ts'
 
 const w = eachText(notificationMessages)
 const r = notificationRecord
@@ -18,11 +20,13 @@ export const notifications = defineList({
   call: notificationCalls.listNotifications,
   rowKey: 'id',
   columns: [
-    column('at', { sortable: true }),
-    column('event', { render: noticeWords }),
-    column('level', { render: levelWord }),
+    column('at', { lead: 'since', sortable: true }),
+    column('event', { lead: 'who', said: saidNotice, render: noticeWords }),
+    column('level', { lead: 'state', render: levelWord }),
     column('readAt', {
+      lead: 'about',
       title: w.state,
+      said: says.when({ field: 'readAt', is: [null] }, says.fixed(w.unread), says.fixed(w.read)),
       render: ({ readAt }: NotificationRow, { badge }: Show) =>
         readAt === null ? badge('info', w.unread) : badge('muted', w.read),
     }),

@@ -1,4 +1,5 @@
 import { allows, type Who } from '#contract/core/permission.ts'
+import { type Said, says } from '#contract/core/said.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
 import { events, tellEvent } from '#contract/notification/notification-events.ts'
@@ -12,6 +13,31 @@ export function wordsOf(row: Answer, locale: Locale): { title: string; text: str
   if (row.event === 'message') return { title: row.title ?? '', text: row.text ?? '' }
   return tellEvent(row.event, row.subjectName, row.fields, locale)
 }
+
+const minor = 'Minor'
+/** What an event says of itself, by the names of its places. */
+const placesOf = (fields: readonly string[]): Readonly<Record<string, Said>> => ({
+  name: says.text('subjectName'),
+  ...Object.fromEntries(
+    fields.map(field =>
+      field.endsWith(minor)
+        ? [field.slice(0, -minor.length), says.money(`fields.${field}`)]
+        : [field, says.text(`fields.${field}`)],
+    ),
+  ),
+})
+
+/** The same as data. */
+export const saidNotice = says.cases(
+  'event',
+  Object.fromEntries(
+    Object.entries(events).map(([name, { title, text, fields }]) => [
+      name,
+      says.joined(' ', says.fixed(title), says.filled(text, placesOf(fields))),
+    ]),
+  ),
+  says.joined(' ', says.text('title'), says.text('text')),
+)
 
 type Leading = Pick<NotificationRow, 'event' | 'subjectId' | 'subjectName' | 'screen'>
 /** The target of a notification: an address, or one of the drawers of the top bar. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { banks } from '#contract/core/bank.ts'
-import type { LineStatus } from '#contract/pretransaction/line.machine.ts'
+import { says, saysNothing } from '#contract/core/said.ts'
+import { LineStatus } from '#contract/pretransaction/line.machine.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -16,6 +17,25 @@ const tones: Record<LineStatus, Tone> = { new: 'warn', matched: 'ok', notOurs: '
 
 export const lineState = ({ status }: Pick<LineRow, 'status'>, { badge }: Show): ReactNode =>
   badge(tones[status], stateWord(status))
+
+/** The word of each state. */
+export const lineWords = Object.fromEntries(LineStatus.options.map(status => [status, stateWord(status)]))
+
+const account = says.joined(' ', says.text('counterpartBank', banks), says.text('counterpartDigits'))
+const named = says.joined(' ', says.text('counterpartName'), account)
+export const saidCounterpart = says.when(
+  { field: 'counterpartName', is: ['', null] },
+  says.when(
+    { field: 'counterpartBank', is: [null] },
+    says.when({ field: 'counterpartDigits', is: ['', null] }, says.text('description'), account),
+    account,
+  ),
+  named,
+)
+export const saidDecider = says.either(
+  'decidedByName',
+  says.when({ field: 'decidedAt', is: [null] }, saysNothing, says.fixed(w.bySelf)),
+)
 
 /** The account at the other end, as far as the bank tells. */
 export function payerAccountOf(row: LineRow, { read }: Show): string {

@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { LineStatus } from '#contract/pretransaction/line.machine.ts'
@@ -9,7 +10,16 @@ import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { counterpartOf, decider, heldOf, lineState, reasonsOf } from './line.cells.tsx'
+import {
+  counterpartOf,
+  decider,
+  heldOf,
+  lineState,
+  lineWords,
+  reasonsOf,
+  saidCounterpart,
+  saidDecider,
+} from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)
@@ -27,19 +37,17 @@ function useAccounts(): readonly Option[] {
   }))
 }
 
-const at = column('at', { sortable: true })
-const amount = column('amountMinor', {
-  render: ({ amountMinor, currency }: LineRow, { money }: Show) => money(amountMinor, currency, 'signed'),
-})
-const counterpart = column('counterpartName', { render: counterpartOf })
+const at = column('at', { lead: 'since', sortable: true })
+const amount = column('amountMinor', { lead: 'amount', said: says.signed('amountMinor') })
+const counterpart = column('counterpartName', { lead: 'who', said: saidCounterpart, render: counterpartOf })
 const reference = column('bankReference')
-const status = column('status', { render: lineState })
-const pre = column('preNumber', { render: (row: LineRow) => row.preNumber ?? row.transferNumber ?? '–' })
+const status = column('status', { lead: 'state', said: says.text('status', lineWords), render: lineState })
+const pre = column('preNumber', { lead: 'code', said: says.either('preNumber', says.text('transferNumber')) })
 const decision: readonly Column<LineRow, 'at'>[] = [
   column('memberName', { hidden: true }),
   { field: 'score', title: r.score.title, hidden: true },
-  column('reasons', { hidden: true, render: reasonsOf }),
-  column('decidedByName', { hidden: true, render: decider }),
+  column('reasons', { hidden: true, said: says.texts('reasons', r.reasons.words, ' · ') }),
+  column('decidedByName', { hidden: true, said: saidDecider }),
   column('reason', { hidden: true }),
 ]
 
@@ -63,14 +71,14 @@ export const lines = defineList({
     at,
     amount,
     counterpart,
-    column('ownAccount'),
+    column('ownAccount', { lead: 'about' }),
     pre,
     { ...status, hidden: true },
     { ...reference, hidden: true },
     column('description', { hidden: true }),
     column('balanceMinor', { hidden: true }),
     column('missingMinor', { hidden: true }),
-    column('held', { hidden: true, render: heldOf }),
+    column('held', { hidden: true }),
     ...decision,
   ],
   filters: [{ kind: 'select', name: 'accountId', title: r.ownAccount.title, useOptions: useAccounts }, ...narrowing],

@@ -10,7 +10,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { addressOf } from '#kit/screen/to-rows.tsx'
+import { addressOf, rowsOf } from '#kit/screen/to-rows.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { PreDrawer } from './pretransaction.drawer.tsx'
@@ -65,7 +65,7 @@ export function MoneyOverview({ memberId }: { memberId: string }) {
           key: day,
           label: format.day(day),
           values: { inMinor: came, outMinor: went },
-          to: addressOf({ screen: 'pre-transaction-deposit-withdraw', query: { memberId, from: day, to: day } }),
+          to: addressOf(rowsOf('net', { memberId, from: day, to: day })),
         }))}
       />
     </div>

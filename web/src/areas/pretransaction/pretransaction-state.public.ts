@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { says } from '#contract/core/said.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -22,5 +23,9 @@ const tones: Record<PreStatus, Tone> = {
   returned: 'warn',
 }
 
+export const saidPreState = says.text(
+  'status',
+  Object.fromEntries(Object.keys(tones).map(status => [status, stateWord(status)])),
+)
 export const preState = ({ status }: Pick<PreRow, 'status'>, { badge }: Show): ReactNode =>
   badge(tones[status], stateWord(status))

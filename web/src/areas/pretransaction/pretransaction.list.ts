@@ -11,9 +11,9 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { memberAccount, taker } from './pretransaction.cells.tsx'
+import { saidAccount, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
-import { preState } from './pretransaction-state.public.ts'
+import { preState, saidPreState } from './pretransaction-state.public.ts'
 
 const w = eachText(pretransactionMessages)
 const r = preListed
@@ -23,13 +23,13 @@ const states = textOptions(
 )
 
 const about: readonly Column<PreRow, 'createdAt'>[] = [
-  column('memberName'),
+  column('memberName', { lead: 'who' }),
   column('memberUsername', { title: r.memberName.title, hidden: true }),
-  column('amountMinor'),
-  column('accountNumber', { render: memberAccount }),
+  column('amountMinor', { lead: 'amount' }),
+  column('accountNumber', { said: saidAccount }),
   column('ownAccount'),
   column('gateway', { hidden: true }),
-  column('status', { render: preState }),
+  column('status', { lead: 'state', said: saidPreState, render: preState }),
 ]
 const ofKind = { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(r.kind.words) } as const
 const totals = [
@@ -42,13 +42,13 @@ export const preTransactions = defineList({
   call: pretransactionCalls.searchPre,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('createdAt', { sortable: true }),
-    column('kind'),
+    column('number', { lead: 'code' }),
+    column('createdAt', { lead: 'since', sortable: true }),
+    column('kind', { lead: 'about' }),
     ...about,
     column('reason', { hidden: true }),
     column('changedAt', { hidden: true }),
-    column('takenByName', { hidden: true, render: taker }),
+    column('takenByName', { hidden: true, said: saidTaker, render: taker }),
   ],
   filters: [
     ofKind,
@@ -77,15 +77,16 @@ export const requests = defineList({
   call: pretransactionCalls.searchQueue,
   rowKey: 'id',
   columns: [
-    column('number'),
+    column('number', { lead: 'code' }),
     column('createdAt', {
+      lead: 'since',
       title: w.age,
       sortable: true,
-      render: ({ createdAt }: PreRow, { ago }: Show) => ago(createdAt),
+      render: ({ createdAt }: PreRow, { waited }: Show) => waited(createdAt),
     }),
-    column('kind'),
+    column('kind', { lead: 'about' }),
     ...about,
-    column('takenByName', { render: taker }),
+    column('takenByName', { said: saidTaker, render: taker }),
   ],
   filters: [ofKind, { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo }],
   totals,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
 import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { ClaimRow, ClaimStatus } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
@@ -40,24 +41,29 @@ export function claimProgress({ turnoverMinor, requiredMinor, currency }: ClaimR
   )
 }
 
+const saidProgress = says.filled(w.progress, {
+  done: says.money('turnoverMinor'),
+  required: says.money('requiredMinor'),
+})
+
 export const claims = defineList({
   call: promotionCalls.searchClaims,
   rowKey: 'id',
   columns: [
-    column('claimedAt', { sortable: true }),
-    column('number'),
-    column('memberName'),
-    column('sourceName'),
+    column('claimedAt', { lead: 'since', sortable: true }),
+    column('number', { lead: 'code' }),
+    column('memberName', { lead: 'who' }),
+    column('sourceName', { lead: 'about' }),
     column('source', { hidden: true }),
-    column('status', { render: claimState }),
-    column('bonusMinor'),
+    column('status', { lead: 'state', render: claimState }),
+    column('bonusMinor', { lead: 'amount' }),
     column('depositMinor', { hidden: true }),
-    { field: 'turnoverMinor', title: r.turnoverMinor.title, render: claimProgress },
+    { field: 'turnoverMinor', title: r.turnoverMinor.title, said: saidProgress, render: claimProgress },
     column('lotMinor'),
     column('convertedMinor'),
     column('returnedMinor'),
     column('expiresAt'),
-    column('endedAt', { hidden: true, render: ({ endedAt }: ClaimRow, { time }: Show) => endedAt && time(endedAt) }),
+    column('endedAt', { hidden: true }),
     column('reason', { hidden: true }),
   ],
   filters: [

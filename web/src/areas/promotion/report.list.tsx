@@ -1,33 +1,27 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionDay } from '#contract/promotion/report.types.ts'
-import { useReading } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
-import { defineList, type Option } from '#kit/list/list.types.ts'
+import { defineList } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import type { Show } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
+import { usePromotionOptions } from './promotion-filter.public.ts'
 import { reportMessages } from './report.messages.ts'
 
 const w = eachText(reportMessages)
-const { listReportedPromotions, searchPromotionDays } = promotionCalls
-
-function usePromotionOptions(): readonly Option[] {
-  const { data } = useReading(listReportedPromotions, {}, { enabled: useCan(listReportedPromotions.needs) })
-  return (data?.promotions ?? []).map(({ id, name }) => ({ value: id, label: name }))
-}
+const { searchPromotionDays } = promotionCalls
 
 type MoneyField = Extract<keyof PromotionDay, `${string}Minor`>
 const money = <Field extends MoneyField>(field: Field) => ({
   field,
   title: w[field],
   align: 'end' as const,
-  render: (row: PromotionDay, show: Show) => show.money(row[field], row.currency),
+  said: says.money(field),
 })
 
 /** The cost opens what the ledger moved on that day. */
-const Cost = ({ row: { day, costMinor, currency } }: { row: PromotionDay }) => (
-  <ToRows rows={{ screen: 'credit-transaction', query: { from: day, to: day, part: 'bonus' } }}>
+const Cost = ({ row: { day, promotionId, costMinor, currency } }: { row: PromotionDay }) => (
+  <ToRows of="promotionCost" within={{ from: day, to: day, promotionId }} value={costMinor}>
     <Money amountMinor={costMinor} currency={currency} />
   </ToRows>
 )
@@ -36,8 +30,9 @@ const Cost = ({ row: { day, costMinor, currency } }: { row: PromotionDay }) => (
 export const promotionDays = defineList({
   call: searchPromotionDays,
   rowKey: 'key',
+  phone: 'table',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
+    { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'promotionName', title: w.promotion },
     { field: 'claimCount', title: w.claimCount, align: 'end', sortable: true },
     { field: 'memberCount', title: w.memberCount, align: 'end' },
@@ -46,7 +41,14 @@ export const promotionDays = defineList({
     money('turnoverMinor'),
     money('convertedMinor'),
     money('returnedMinor'),
-    { field: 'costMinor', title: w.costMinor, align: 'end', sortable: true, render: row => <Cost row={row} /> },
+    {
+      field: 'costMinor',
+      title: w.costMinor,
+      align: 'end',
+      sortable: true,
+      said: says.money('costMinor'),
+      render: row => <Cost row={row} />,
+    },
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },

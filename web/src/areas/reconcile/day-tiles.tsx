@@ -1,57 +1,55 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { dayRecord } from '#contract/reconcile/day.record.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
 import { useReading } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
-import { readQuery } from '#kit/list/list.state.ts'
+import { type Query, readQuery } from '#kit/list/list.state.ts'
 import { Money } from '#kit/parts/money.tsx'
-import { to } from '#kit/screen/to.ts'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useNumber } from '#kit/text/number.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
 
-const screensOf = {
-  deposit: 'pre-transaction-reconcile-deposit',
-  withdraw: 'pre-transaction-reconcile-withdraw',
-  lines: 'pre-transaction-matching',
-} as const satisfies Record<string, ScreenName>
-
-const sideWords = { deposit: 'inDeposits', withdraw: 'inWithdrawals' } as const
+/** Each side with the words and the figures of its links. */
+const sides = [
+  { side: 'deposit', words: 'inDeposits', count: 'openDeposits', amount: 'depositsAtRisk' },
+  { side: 'withdraw', words: 'inWithdrawals', count: 'openWithdrawals', amount: 'withdrawalsAtRisk' },
+] as const
 
 /** How far it has come, over the accounts and days that the list is narrowed to. Every number leads to its rows. */
 export function DayTiles() {
   const t = useText(reconcileMessages)
   const read = useRead()
   const { format: number } = useNumber()
+  const { money } = useFigures()
   const [params] = useSearchParams()
-  const { accountId, from, to: until } = readQuery(reconcileCalls.searchDays, params)
-  const body = { ...(accountId && { accountId }), ...(from && { from }), ...(until && { to: until }) }
+  const { accountId, from, to } = readQuery(reconcileCalls.searchDays, params)
+  const body = { ...(accountId && { accountId }), ...(from && { from }), ...(to && { to }) }
   const { data } = useReading(reconcileCalls.getTiles, { body }, { keepOld: true })
   if (!data) return <div className={styles.tiles} aria-busy="true" />
   const share = (count: number) => (data.lineCount === 0 ? '–' : `${Math.floor((count * 100) / data.lineCount)}%`)
-  const query = (more: Record<string, string>) =>
-    `?${new URLSearchParams({ ...(accountId ? { accountId: String(accountId) } : {}), ...more })}`
-  const inDays = { ...(from && { from: String(from) }), ...(until && { to: String(until) }) }
+  const text = (value: Query[string] | undefined) => (value === undefined ? undefined : String(value))
+  const ofAccount = { accountId: text(accountId) }
+  const inDays = { ...ofAccount, from: text(from), to: text(to) }
   return (
     <section className={styles.tiles} aria-label={read(dayRecord.tiedCount.title)}>
       <Tile title={read(dayRecord.tiedCount.title)} value={share(data.tiedCount)}>
-        <ToRows of="lines" query={query({ ...inDays, tied: 'any' })}>
+        <ToRows of="matchedLines" within={inDays} value={data.tiedCount}>
           {t('ofLines', { count: number(data.tiedCount), all: number(data.lineCount) })}
         </ToRows>
       </Tile>
       <Tile title={read(dayRecord.autoCount.title)} value={share(data.autoCount)}>
-        <ToRows of="lines" query={query({ ...inDays, tied: 'auto' })}>
+        <ToRows of="autoLines" within={inDays} value={data.autoCount}>
           {t('ofLines', { count: number(data.autoCount), all: number(data.lineCount) })}
         </ToRows>
       </Tile>
       <Tile title={t('openExceptions')} value={number(data.openCount)}>
         <span className={styles.links}>
-          {(['deposit', 'withdraw'] as const).map(side => (
-            <ToRows key={side} of={side} query={query({})}>
-              {t(sideWords[side], { count: number(data.bySide[side]) })}
+          {sides.map(({ side, words, count }) => (
+            <ToRows key={side} of={count} within={ofAccount} value={data.bySide[side].count}>
+              {t(words, { count: number(data.bySide[side].count) })}
             </ToRows>
           ))}
         </span>
@@ -60,7 +58,13 @@ export function DayTiles() {
         title={read(dayRecord.atRiskMinor.title)}
         value={<Money amountMinor={data.atRiskMinor} currency={data.currency} />}
       >
-        <Link to={query({ unfit: 'true' })}>{t('unfitYes')}</Link>
+        <span className={styles.links}>
+          {sides.map(({ side, words, amount }) => (
+            <ToRows key={side} of={amount} within={ofAccount} value={data.bySide[side].amountMinor}>
+              {t(words, { count: money(data.bySide[side].amountMinor) })}
+            </ToRows>
+          ))}
+        </span>
       </Tile>
       <div className={styles.tile}>
         <h2>{t('ageing')}</h2>
@@ -70,9 +74,9 @@ export function DayTiles() {
               <dt>{t(title)}</dt>
               <dd>
                 <span className={styles.links}>
-                  {(['deposit', 'withdraw'] as const).map(side => (
-                    <ToRows key={side} of={side} query={query({ age: name })}>
-                      {t(sideWords[side], { count: number(data.ageing[name][side]) })}
+                  {sides.map(({ side, words, count }) => (
+                    <ToRows key={side} of={count} within={{ ...ofAccount, age: name }} value={data.ageing[name][side]}>
+                      {t(words, { count: number(data.ageing[name][side]) })}
                     </ToRows>
                   ))}
                 </span>
@@ -101,12 +105,4 @@ function Tile({ title, value, children }: { title: string; value: ReactNode; chi
       {children}
     </div>
   )
-}
-
-/** Who may not open the rows still sees the number. */
-type Rows = { of: keyof typeof screensOf; query: string; children: ReactNode }
-
-function ToRows({ of, query, children }: Rows) {
-  const screen = screensOf[of]
-  return useCan(screens[screen].needs) ? <Link to={`${to(screen)}${query}`}>{children}</Link> : <span>{children}</span>
 }

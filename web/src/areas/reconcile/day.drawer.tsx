@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/money.ts'
+import { figures } from '#contract/figures.ts'
 import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -57,16 +58,25 @@ export function DayDrawer({ row, actions, onClose }: Props) {
   )
 }
 
-/** Opening, what moved and closing, by the bank and by the ledger beside each other. */
+/** What the bank's balances moved beyond what its lines say: lines that are missing between them. */
+const unseen = (day: DayRow): number =>
+  day.closingStatementMinor - day.openingStatementMinor - (day.statementInMinor - day.statementOutMinor - day.feeMinor)
+
+/**
+ * Opening, what moved and closing, by the bank and by the ledger beside each other, and what the bank has more in each row. So
+ * the difference of the day is the sum of those between opening and closing.
+ */
 function Figures({ day }: { day: DayRow }) {
   const t = useText(reconcileMessages)
   const show = useShow()
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={day.currency} />
+  const missing = unseen(day)
   const rows = [
     ['opening', day.openingStatementMinor, day.openingLedgerMinor],
     ['in', day.statementInMinor, day.ledgerInMinor],
     ['out', -day.statementOutMinor, -day.ledgerOutMinor],
     ['fee', -day.feeMinor, -day.feeMinor],
+    ...(day.hasStatement && missing !== 0 ? [['unseen', missing, 0] as const] : []),
     ['closing', day.closingStatementMinor, day.closingLedgerMinor],
   ] as const
   return (
@@ -76,6 +86,7 @@ function Figures({ day }: { day: DayRow }) {
           <th scope="col">{show.day(day.day)}</th>
           <th scope="col">{t('bank')}</th>
           <th scope="col">{t('ledger')}</th>
+          <th scope="col">{t('difference')}</th>
         </tr>
       </thead>
       <tbody>
@@ -84,13 +95,16 @@ function Figures({ day }: { day: DayRow }) {
             <th scope="row">{t(name)}</th>
             <td>{day.hasStatement ? money(bank) : '–'}</td>
             <td>{money(ledger)}</td>
+            <td>{day.hasStatement ? money(bank - ledger) : '–'}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{show.read(r.differenceMinor.title)}</th>
-          <td colSpan={2}>{day.hasStatement ? money(day.differenceMinor) : '–'}</td>
+          <th scope="row" title={show.read(figures.dayDifference)}>
+            {show.read(r.differenceMinor.title)}
+          </th>
+          <td colSpan={3}>{day.hasStatement ? money(day.differenceMinor) : '–'}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { dayRecord, dayStatusWords } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -20,16 +21,15 @@ export const dayState = ({ status }: Pick<DayRow, 'status'>, { badge }: Show): R
 
 type Amount = Extract<keyof DayRow, `${string}Minor`>
 /** What the bank says, which is nothing as long as no statement came. */
-const ofBank = (field: Amount) =>
-  column(field, {
-    render: (row: DayRow, show: Show) => (row.hasStatement ? show.money(row[field], row.currency) : '–'),
-  })
+const ofBank = <Field extends Amount>(field: Field, more: { hidden?: true } = {}) =>
+  column(field, { ...more, said: says.when({ field: 'hasStatement', is: [true] }, says.money(field)) })
 const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAccounts).data?.accounts)
 
 /** Each account on each business day, the newest first. */
 export const days = defineList({
   call: reconcileCalls.searchDays,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     column('day', { sortable: true }),
     column('ownAccount'),
@@ -42,7 +42,9 @@ export const days = defineList({
     column('feeMinor', { hidden: true }),
     ofBank('closingStatementMinor'),
     column('closingLedgerMinor'),
+    ofBank('openingDifferenceMinor', { hidden: true }),
     ofBank('differenceMinor'),
+    ofBank('closingDifferenceMinor'),
     { field: 'exceptionCount', title: r.exceptionCount.title, align: 'end' },
     { field: 'gapCount', title: r.gapCount.title, align: 'end', hidden: true },
     { field: 'lineCount', title: r.lineCount.title, align: 'end', hidden: true },

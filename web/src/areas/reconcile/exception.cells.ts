@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import type { ExceptionRow, TieReason } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses } from '#contract/reconcile/exception-classes.ts'
@@ -13,6 +14,8 @@ export function ClassText({ row }: { row: Pick<ExceptionRow, 'class'> }) {
   const read = useRead()
   return read(exceptionClasses[row.class].about)
 }
+
+export const saidState = says.text('status', { open: w.exceptions, settled: stateWords['settled'] ?? w.exceptions })
 
 export function exceptionState({ status }: Pick<ExceptionRow, 'status'>, { badge }: Show): ReactNode {
   const settled = stateWords['settled']
@@ -34,6 +37,7 @@ export function TieReasons({ reasons }: { reasons: readonly TieReason[] }) {
   return reasons.map(reason => t(reasonWords[reason])).join(' · ')
 }
 
-/** Who settled it; nobody where its cause went away. */
-export const settler = ({ settledByName, status }: ExceptionRow, { read }: Show): string =>
-  settledByName ?? (status === 'settled' ? read(w.bySelf) : '–')
+export const saidSettler = says.either(
+  'settledByName',
+  says.when({ field: 'status', is: ['settled'] }, says.fixed(w.bySelf)),
+)

@@ -1,7 +1,7 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
-import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import {
   type ExceptionClass,
   exceptionClasses,
@@ -12,9 +12,8 @@ import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { exceptionState, settler } from './exception.cells.ts'
+import { exceptionState, saidSettler, saidState } from './exception.cells.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 
 const w = eachText(reconcileMessages)
@@ -22,26 +21,20 @@ const r = exceptionRecord
 const column = columnsOf(r)
 
 /** Whether it came or went. */
-const signed = (field: 'bankMinor' | 'ownMinor') =>
-  column(field, {
-    render: (row: ExceptionRow, show: Show) => {
-      const amountMinor = row[field]
-      return amountMinor === null ? '–' : show.money(amountMinor, row.currency, 'signed')
-    },
-  })
+const signed = <Field extends 'bankMinor' | 'ownMinor'>(field: Field) => column(field, { said: says.signed(field) })
 
 const columns = [
-  column('at', { sortable: true }),
-  column('class'),
+  column('at', { lead: 'since', sortable: true }),
+  column('class', { lead: 'state' }),
   signed('ownMinor'),
   signed('bankMinor'),
-  column('amountMinor', { sortable: true }),
-  column('name'),
-  column('number'),
-  column('ownAccount'),
-  column('status', { hidden: true, render: exceptionState }),
+  column('amountMinor', { lead: 'amount', sortable: true }),
+  column('name', { lead: 'who' }),
+  column('number', { lead: 'code' }),
+  column('ownAccount', { lead: 'about' }),
+  column('status', { hidden: true, said: saidState, render: exceptionState }),
   column('fix', { hidden: true }),
-  column('settledByName', { hidden: true, render: settler }),
+  column('settledByName', { hidden: true, said: saidSettler }),
   column('foundAt', { hidden: true }),
 ] as const
 
@@ -69,6 +62,7 @@ const filtersOf = (side: ReconcileSide) =>
       useOptions: side === 'deposit' ? useDepositAccounts : useWithdrawAccounts,
     },
     { kind: 'select', name: 'age', title: w.age, useOptions: ages },
+    { kind: 'boolean', name: 'unmatched', title: w.unmatched, yes: w.unmatchedOnly, no: w.unmatchedNot },
     { kind: 'select', name: 'status', title: r.status.title, useOptions: states },
     { kind: 'dayRange', from: 'from', to: 'to', title: r.day.title },
   ] as const

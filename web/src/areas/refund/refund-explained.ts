@@ -1,26 +1,37 @@
 import { eachText } from '#browser/messages.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
+import { says, saysNothing } from '#contract/core/said.ts'
+import type { Text } from '#contract/core/text.ts'
 import type { RefundExplained } from '#contract/refund/refund.rules.ts'
-import type { RefundShare } from '#contract/refund/run.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { refundMessages } from './refund.messages.ts'
 
 const w = eachText(refundMessages)
 
-/** What the base is made of besides what was played in its period, where there is something. */
-export function explainCarried(
-  { baseMinor, correctedMinor, carriedMinor }: Pick<RefundShare, 'baseMinor' | 'correctedMinor' | 'carriedMinor'>,
-  { locale, read }: Show,
-): string[] {
-  if (correctedMinor === 0 && carriedMinor === 0) return []
-  const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
-  const details = [
-    read(w.played, { amount: written(baseMinor - correctedMinor - carriedMinor) }),
-    correctedMinor !== 0 && read(w.corrected, { amount: written(correctedMinor) }),
-    carriedMinor !== 0 && read(w.carried, { amount: written(carriedMinor) }),
-  ]
-  return details.filter(text => text !== false)
-}
+const part = (field: 'correctedMinor' | 'carriedMinor', text: Text) =>
+  says.when({ field, is: [0] }, saysNothing, says.filled(text, { amount: says.money(field) }))
+const played = says.filled(w.played, { amount: says.money('baseMinor', 'correctedMinor', 'carriedMinor') })
+
+/** A stored share in the words of the rule that made it. */
+export const saidShareMade = says.joined(
+  ' · ',
+  says.when(
+    { field: 'correctedMinor', is: [0] },
+    says.when({ field: 'carriedMinor', is: [0] }, saysNothing, played),
+    played,
+  ),
+  part('correctedMinor', w.corrected),
+  part('carriedMinor', w.carried),
+  says.filled(w.share, {
+    rate: says.percent('rateBasisPoints'),
+    base: says.money('baseMinor'),
+    share: says.money('shareMinor'),
+  }),
+  says.when(
+    { field: 'amountMinor', below: 'shareMinor' },
+    says.filled(w.capped, { amount: says.money('amountMinor') }),
+  ),
+)
 
 /** How an amount came about, in one line: the share, and what the cap or the minimum made of it. */
 export function explain(explained: RefundExplained, { locale, read, percent }: Show): string {

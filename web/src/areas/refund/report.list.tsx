@@ -1,16 +1,16 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { ReportedRefund } from '#contract/refund/report.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import type { Show } from '#kit/parts/show.tsx'
-import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
+import { saidShare, stateOfShare } from '#kit/run/run.cells.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { saidShareMade } from './refund-explained.ts'
 import { reportMessages } from './report.messages.ts'
-import { explainShare } from './run.list.ts'
 
 const w = eachText(reportMessages)
 const { listReportedRefunds, searchMemberRefunds, searchPaidRefunds } = refundCalls
@@ -22,25 +22,35 @@ function useRefundOptions(): readonly Option[] {
 
 /** The amount opens what the ledger moved for it. */
 const Paid = ({ row }: { row: ReportedRefund }) => (
-  <ToRows rows={{ screen: 'credit-transaction', query: { memberId: row.memberId, part: 'refund' } }}>
+  <ToRows
+    of="refundPaid"
+    within={{ memberId: row.memberId, transferId: String(row.transferId) }}
+    value={row.amountMinor}
+  >
     <Money amountMinor={row.amountMinor} currency={row.currency} />
   </ToRows>
 )
-
-const paidAt = ({ paidAt: at }: ReportedRefund, { time }: Show) => at && time(at)
 
 /** Every refund that was paid in a period, the latest first. */
 export const paidRefunds = defineList({
   call: searchPaidRefunds,
   rowKey: 'id',
+  phone: 'table',
   columns: [
-    { field: 'paidAt', title: w.paidAt, sortable: true, render: paidAt },
+    { field: 'paidAt', title: w.paidAt, sortable: true, said: says.time('paidAt') },
     { field: 'memberName', title: w.member },
     { field: 'refundName', title: w.refund },
-    { field: 'from', title: w.period, render: daysOfRun },
-    { field: 'baseMinor', title: w.base, align: 'end', render: (row, { money }) => money(row.baseMinor, row.currency) },
-    { field: 'amountMinor', title: w.amount, align: 'end', sortable: true, render: row => <Paid row={row} /> },
-    { field: 'shareMinor', title: w.how, render: explainShare },
+    { field: 'from', title: w.period, said: says.days('from', 'to') },
+    { field: 'baseMinor', title: w.base, align: 'end', said: says.money('baseMinor') },
+    {
+      field: 'amountMinor',
+      title: w.amount,
+      align: 'end',
+      sortable: true,
+      said: says.money('amountMinor'),
+      render: row => <Paid row={row} />,
+    },
+    { field: 'shareMinor', title: w.how, said: saidShareMade },
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.paidDays },
@@ -59,18 +69,19 @@ export const paidRefunds = defineList({
 export const memberRefunds = defineList({
   call: searchMemberRefunds,
   rowKey: 'id',
+  phone: 'table',
   columns: [
-    { field: 'from', title: w.period, sortable: true, render: daysOfRun },
+    { field: 'from', title: w.period, sortable: true, said: says.days('from', 'to') },
     { field: 'refundName', title: w.refund },
     {
       field: 'amountMinor',
       title: w.amount,
       align: 'end',
-      render: (row, { money }) => money(row.amountMinor, row.currency),
+      said: says.money('amountMinor'),
     },
-    { field: 'shareMinor', title: w.how, render: explainShare },
-    { field: 'status', title: w.status, render: stateOfShare },
-    { field: 'paidAt', title: w.paidAt, render: paidAt },
+    { field: 'shareMinor', title: w.how, said: saidShareMade },
+    { field: 'status', title: w.status, said: saidShare, render: stateOfShare },
+    { field: 'paidAt', title: w.paidAt, said: says.time('paidAt') },
   ],
   filters: [],
   empty: { title: w.noneTitle, text: w.noneOfMember },

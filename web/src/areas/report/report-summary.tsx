@@ -10,12 +10,12 @@ import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import dim from '#kit/plain/dim.module.css'
-import { addressOf, ToRows, useOpensRows } from '#kit/screen/to-rows.tsx'
+import { addressOf, rowsOf, ToRows, useOpensRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { reportMessages } from './report.messages.ts'
 import { Check } from './report-check.tsx'
-import { reported, rowsBehind } from './report-figures.public.ts'
+import { figureOf, reported } from './report-figures.public.ts'
 
 type Reading = { data: ReportSums | undefined; error: CallError | null; refresh(): void }
 type Props = { reading: Reading; memberId?: string | undefined; checkCall: Call }
@@ -31,7 +31,7 @@ export function ReportSummary({ reading: { data, error, refresh }, memberId, che
     <Summary label={t('totals')} chart={<DaysChart sums={data} memberId={memberId} />}>
       <Tiles
         inRow={3}
-        items={reported.map(({ name }) => [t(name), <Total key={name} sums={data} name={name} memberId={memberId} />])}
+        items={reported.map(name => [t(name), <Total key={name} sums={data} name={name} memberId={memberId} />])}
       />
       <p className={dim.text}>{t('comparedWith', compared)}</p>
       <Can needs={checkCall.needs}>
@@ -46,10 +46,9 @@ type OfSums = { sums: ReportSums; memberId: string | undefined }
 function Total({ sums, name, memberId }: OfSums & { name: FigureName }) {
   const { money } = useFigures()
   const { from, to, now, before, currency } = sums
-  const figure = reported.find(each => each.name === name)
   return (
     <>
-      <ToRows rows={figure && rowsBehind(figure, { from, to, memberId })}>
+      <ToRows of={figureOf[name]} within={{ from, to, memberId }} value={now[name]}>
         <Money amountMinor={now[name]} currency={currency} />
       </ToRows>
       <Compared now={now[name]} before={before[name]} format={money} />
@@ -61,8 +60,8 @@ function DaysChart({ sums, memberId }: OfSums) {
   const t = useText(reportMessages)
   const format = useTimeFormat()
   const { money, shortMoney } = useFigures()
-  const rowsOf = (day: string) => rowsBehind({ name: 'netMinor' }, { from: day, to: day, memberId })
-  const opens = useOpensRows(rowsOf(sums.from))
+  const rowsOn = (day: string) => rowsOf('net', { from: day, to: day, memberId })
+  const opens = useOpensRows(rowsOn(sums.from))
   return (
     <Chart
       title={t('chart')}
@@ -78,7 +77,7 @@ function DaysChart({ sums, memberId }: OfSums) {
         key: day,
         label: format.day(day),
         values,
-        to: opens ? addressOf(rowsOf(day)) : undefined,
+        to: opens ? addressOf(rowsOn(day)) : undefined,
       }))}
     />
   )

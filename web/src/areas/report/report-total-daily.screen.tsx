@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { readQuery } from '#kit/list/list.state.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
-import { addressOf } from '#kit/screen/to-rows.tsx'
+import { addressOf, rowsOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { daily } from './daily.list.tsx'
 import { ReportSummary } from './report-summary.tsx'
@@ -16,8 +16,7 @@ export default function ReportTotalDailyScreen() {
   const { from, to } = readQuery(reportCalls.searchDaily, params)
   const body = { ...(from && { from }), ...(to && { to }) }
   const reading = useReading(reportCalls.getDailySums, { body }, { keepOld: true })
-  const openMembers = ({ day }: DailyRow) =>
-    void navigate(addressOf({ screen: 'report-total-user', query: { from: day, to: day } }))
+  const openMembers = ({ day }: DailyRow) => void navigate(addressOf(rowsOf('membersOfDay', { from: day, to: day })))
   return (
     <ListScreen
       list={daily}

@@ -1,14 +1,17 @@
 import { eachText } from '#browser/messages.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { says } from '#contract/core/said.ts'
+import type { Within } from '#contract/frames/figure.ts'
 import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
 import type { Column } from '#kit/list/list.types.ts'
+import { Aside } from '#kit/list/said.tsx'
 import { Compared } from '#kit/parts/compared.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { reportMessages } from './report.messages.ts'
 import styles from './report.module.css'
-import { reported, rowsBehind, type Within } from './report-figures.public.ts'
+import { figureOf, reported } from './report-figures.public.ts'
 
 const w = eachText(reportMessages)
 
@@ -19,12 +22,17 @@ type Amount = { row: Row; name: FigureName; within: Within; before?: number | un
 function Amount({ row, name, within, before }: Amount) {
   const { money } = useFigures()
   const show = useShow()
-  const figure = reported.find(each => each.name === name)
   const now = row[name]
   return (
     <span className={styles.amount}>
-      <ToRows rows={figure && rowsBehind(figure, within)}>{show.money(now, row.currency)}</ToRows>
-      {before !== undefined && (now !== 0 || before !== 0) && <Compared now={now} before={before} format={money} />}
+      <ToRows of={figureOf[name]} within={within} value={now}>
+        {show.money(now, row.currency)}
+      </ToRows>
+      {before !== undefined && (now !== 0 || before !== 0) && (
+        <Aside>
+          <Compared now={now} before={before} format={money} />
+        </Aside>
+      )}
     </span>
   )
 }
@@ -33,11 +41,12 @@ type Says<R> = { within(row: R): Within; before?(row: R): Partial<Record<FigureN
 
 /** A sortable column for every reported figure. */
 export function figureColumns<R extends Row>({ within, before }: Says<R>): readonly Column<R, FigureName>[] {
-  const columns = reported.map(({ name }) => ({
+  const columns = reported.map(name => ({
     field: name,
     title: w[name],
     align: 'end' as const,
     sortable: true,
+    said: says.money(name),
     render: (row: R) => <Amount row={row} name={name} within={within(row)} before={before?.(row)[name]} />,
   }))
   // Each name is a figure that all these rows have; a loop over names loses that type.

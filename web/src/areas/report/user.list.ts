@@ -12,6 +12,7 @@ const w = eachText(reportMessages)
 export const users = defineList({
   call: reportCalls.searchUsers,
   rowKey: 'memberId',
+  phone: 'table',
   columns: [
     { field: 'username', title: w.member },
     { field: 'memberName', title: w.name },
@@ -20,6 +21,7 @@ export const users = defineList({
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
     { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
+    { kind: 'boolean', name: 'active', title: w.active, yes: w.activeOnly, no: w.everybody },
   ],
   search: w.searchMember,
   empty: { title: w.noMembersTitle, text: w.noMembersText },

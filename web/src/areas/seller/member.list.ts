@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { memberListed, memberStatusWords } from '#contract/member/member.record.ts'
 import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
@@ -16,31 +17,32 @@ export const sellerMembers = defineList({
   call: sellerCalls.searchSellerMembers,
   rowKey: 'id',
   columns: [
-    column('username'),
-    { field: 'name', title: w.name },
-    column('status'),
-    column('registeredAt', { sortable: true }),
-    { field: 'since', title: w.since, render: ({ since }, { day }) => day(since) },
+    column('username', { lead: 'about' }),
+    { field: 'name', lead: 'who', title: w.name },
+    column('status', { lead: 'state' }),
+    column('registeredAt', { lead: 'since', sortable: true }),
+    { field: 'since', title: w.since, said: says.day('since') },
     column('firstDepositAt', {
+      said: says.timeOr('firstDepositAt', w.never),
       render: ({ firstDepositAt: at }: SellerMember, { ago, read }: Show) => (at === null ? read(w.never) : ago(at)),
     }),
     {
       field: 'depositMinor',
       title: w.deposit,
       align: 'end',
-      render: ({ depositMinor, currency }, { money }) => money(depositMinor, currency),
+      said: says.money('depositMinor'),
     },
     {
       field: 'withdrawalMinor',
       title: w.withdrawal,
       align: 'end',
-      render: ({ withdrawalMinor, currency }, { money }) => money(withdrawalMinor, currency),
+      said: says.money('withdrawalMinor'),
     },
     {
       field: 'ggrMinor',
       title: w.ggr,
       align: 'end',
-      render: ({ ggrMinor, currency }, { money }) => money(ggrMinor, currency),
+      said: says.money('ggrMinor'),
     },
   ],
   filters: [

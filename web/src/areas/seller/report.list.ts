@@ -1,25 +1,26 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import type { SellerDay } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { commissionBasisWords } from '#contract/seller/seller.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { sellerReportMessages } from './report.messages.ts'
-import { commissionBasis, commissionRate } from './seller.cells.ts'
 
 const w = eachText(sellerReportMessages)
 
 type Amounts = Extract<keyof SellerDay, `${string}Minor`>
 const amount = (name: Amounts) => ({
   align: 'end' as const,
-  render: (row: SellerDay, { money }: Show) => money(row[name], row.currency),
+  said: says.money(name),
 })
 
 /** Each business day of a seller, the newest first. */
 export const sellerDays = defineList({
   call: sellerCalls.searchSellerDays,
   rowKey: 'day',
+  phone: 'table',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
+    { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'registrationCount', title: w.registrations, align: 'end' },
     { field: 'firstDepositCount', title: w.firstDeposits, align: 'end' },
     { field: 'firstDepositMinor', title: w.firstDepositMinor, hidden: true, ...amount('firstDepositMinor') },
@@ -28,14 +29,15 @@ export const sellerDays = defineList({
     { field: 'netMinor', title: w.net, ...amount('netMinor') },
     { field: 'ggrMinor', title: w.ggr, ...amount('ggrMinor') },
     { field: 'settledMinor', title: w.settled, ...amount('settledMinor') },
-    { field: 'basis', title: w.basis, hidden: true, render: commissionBasis },
-    { field: 'rateBasisPoints', title: w.rate, align: 'end', render: commissionRate },
+    { field: 'basis', title: w.basis, hidden: true, said: says.text('basis', commissionBasisWords) },
+    { field: 'rateBasisPoints', title: w.rate, align: 'end', said: says.percent('rateBasisPoints') },
     { field: 'commissionMinor', title: w.commission, sortable: true, ...amount('commissionMinor') },
     { field: 'paidMinor', title: w.paid, ...amount('paidMinor') },
     { field: 'unpaidMinor', title: w.unpaid, ...amount('unpaidMinor') },
     {
       field: 'isClosed',
       title: w.state,
+      said: says.flag('isClosed', w.closed, w.open),
       render: ({ isClosed }, { badge }) => (isClosed ? badge('ok', w.closed) : badge('muted', w.open)),
     },
   ],

@@ -1,8 +1,7 @@
 import { eachText } from '#browser/messages.ts'
-import { formatPhone } from '#contract/core/phone.ts'
+import { says } from '#contract/core/said.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { sellerListed, sellerStatusWords } from '#contract/seller/seller.record.ts'
-import type { SellerRow } from '#contract/seller/seller.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
@@ -17,16 +16,16 @@ export const sellers = defineList({
   call: sellerCalls.searchSellers,
   rowKey: 'id',
   columns: [
-    column('code', { sortable: true }),
-    column('name', { sortable: true }),
-    column('phone', { render: ({ phone }: SellerRow) => formatPhone(phone) }),
+    column('code', { lead: 'about', sortable: true }),
+    column('name', { lead: 'who', sortable: true }),
+    column('phone', { lead: 'code', said: says.phone('phone') }),
     column('lineId', { hidden: true }),
-    column('status', { render: sellerState }),
+    column('status', { lead: 'state', render: sellerState }),
     column('basis'),
     column('rateBasisPoints'),
     { field: 'memberCount', title: r.memberCount.title, align: 'end' },
     column('paidMinor'),
-    column('unpaidMinor'),
+    column('unpaidMinor', { lead: 'amount' }),
     column('createdAt', { sortable: true, hidden: true }),
   ],
   filters: [{ kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(sellerStatusWords) }],

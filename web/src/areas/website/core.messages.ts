@@ -1,4 +1,5 @@
 import { defineMessages } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 
 export const coreMessages = defineMessages({
   th: {
@@ -27,31 +28,31 @@ export const coreMessages = defineMessages({
     allOpen: 'เว็บไซต์เปิดให้บริการทุกอย่าง',
   },
   en: {
-    switches: 'What is open',
+    switches: 'Services',
     switchesText:
-      'Takes effect at once on the members’ site, in games and in what is approved by itself. Money that is under way always goes on to its end.',
-    limits: 'Limits of members',
+      'Takes effect immediately on the member site, in games and for auto-approval. Money already being processed is always completed.',
+    limits: 'Member limits',
     limitsText:
-      'For each member. A day begins at midnight of the brand’s clock. What was cancelled, rejected or ran out does not count.',
+      'Per member. The day starts at midnight in the brand’s time zone. Cancelled, rejected and expired transactions do not count.',
     texts: 'Texts on the site',
-    textsText: 'Where one language is empty the site shows the other. Where both are, it says what it usually says.',
-    maintenance: 'Site in maintenance',
+    textsText: 'If one language is blank, the site shows the other. If both are blank, it shows the standard text.',
+    maintenance: 'Site maintenance',
     maintenanceHint:
-      'Members can look but do nothing: no sign-in, registration, deposit, withdrawal, play or bonus. They can sign out.',
-    fromHint: 'Empty: at once',
-    untilHint: 'Empty: when somebody opens it',
-    noLimit: '0: no limit',
-    noAuto: '0: none by itself',
+      'Members can browse but not sign in, register, deposit, withdraw, play or claim bonuses. They can still sign out.',
+    fromHint: 'Leave blank to start now.',
+    untilHint: 'Leave blank to stay closed until you reopen the site.',
+    noLimit: 'Enter 0 for no limit.',
+    noAuto: 'For withdrawals with no warnings. Enter 0 to turn off auto-approval.',
     save: 'Save',
-    savedAndAsked: 'Saved. What lets more through waits for a second admin.',
-    saved: 'Saved, and in effect',
-    closeTitle: 'Close these at once?',
-    close: 'Close',
-    isDown: 'The site is in maintenance',
+    savedAndAsked: 'Saved. Changes that loosen limits are waiting for a second admin.',
+    saved: 'Saved. Changes are in effect.',
+    closeTitle: 'Close these services now?',
+    close: 'Close services',
+    isDown: 'The site is under maintenance',
     isDownUntil: 'Until {until}',
-    isDownOpenEnd: 'Until somebody opens it',
-    isPlanned: 'The site goes into maintenance at {from}',
+    isDownOpenEnd: 'Until you reopen it',
+    isPlanned: 'Site maintenance starts at {from}',
     isShut: 'Closed: {names}',
-    allOpen: 'Everything on the site is open',
+    allOpen: 'All services on the site are open',
   },
 })

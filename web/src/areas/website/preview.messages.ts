@@ -11,10 +11,10 @@ export const previewMessages = defineMessages({
   },
   en: {
     preview: 'Preview on the member site',
-    screen: 'Size of the screen',
+    screen: 'Screen size',
     phone: 'Phone',
     desktop: 'Desktop',
-    draftOnly: 'Only here: members see the present one until this is saved.',
-    noSite: 'This brand has a site of its own, so that there is no preview here.',
+    draftOnly: 'Visible only here. Members see the current version until you save.',
+    noSite: 'This brand uses its own site, so no preview is available here.',
   },
 })

@@ -7,8 +7,8 @@ export const waitingMessages = defineMessages({
     look: 'ดูคำขอ',
   },
   en: {
-    waiting: 'A change waits for a second admin',
-    askedBy: 'Asked for by {name}. It holds once somebody else has approved it.',
-    look: 'Look at it',
+    waiting: 'A change is waiting for a second admin',
+    askedBy: 'Requested by {name}. It takes effect once approved.',
+    look: 'View request',
   },
 })

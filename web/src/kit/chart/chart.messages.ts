@@ -2,5 +2,5 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const chartMessages = defineMessages({
   th: { asTable: 'ดูเป็นตาราง', nothing: 'ยังไม่มียอดให้แสดง' },
-  en: { asTable: 'Show as a table', nothing: 'Nothing to draw yet' },
+  en: { asTable: 'Show as table', nothing: 'No data yet' },
 })

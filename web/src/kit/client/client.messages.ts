@@ -6,7 +6,7 @@ export const clientMessages = defineMessages({
     answerUnreadable: 'ระบบตอบกลับไม่ถูกต้อง กรุณาลองใหม่อีกครั้ง',
   },
   en: {
-    connectionLost: 'The system cannot be reached. Please check your connection and try again.',
-    answerUnreadable: 'The system gave an unexpected answer. Please try again.',
+    connectionLost: 'Unable to reach the server. Please check your connection and try again.',
+    answerUnreadable: 'The server sent an unexpected response. Please try again.',
   },
 })

@@ -4,17 +4,17 @@ export const pictureDialogMessages = defineMessages({
   th: {
     picture: 'รูป',
     setPicture: 'เปลี่ยนรูป',
-    pictureHint: 'แสดงบนเว็บของสมาชิก ระบบวาดใหม่และย่อให้พอดี',
+    pictureHint: 'แสดงบนเว็บไซต์สมาชิก ระบบย่อให้พอดีอัตโนมัติ',
     pictureSaved: 'เปลี่ยนรูปของ {name} แล้ว',
     save: 'บันทึก',
-    sending: 'กำลังส่งรูป',
+    sending: 'กำลังอัปโหลดรูป',
   },
   en: {
     picture: 'Picture',
     setPicture: 'Change picture',
-    pictureHint: 'Members see it on the site. It is drawn anew and made small enough.',
-    pictureSaved: 'The picture of {name} was changed',
+    pictureHint: 'Shown to members on the site. It is resized to fit automatically.',
+    pictureSaved: 'Picture of {name} changed',
     save: 'Save',
-    sending: 'Sending',
+    sending: 'Uploading',
   },
 })

@@ -9,7 +9,7 @@ export const guardMessages = defineMessages({
   },
   en: {
     deniedTitle: 'You do not have access to this page',
-    deniedText: 'If you need it for your work, please ask whoever manages your role.',
+    deniedText: 'If you need access, please contact the person who manages your role.',
     deniedPicture: 'No access rights',
     backHome: 'Back to the main page',
   },

@@ -36,7 +36,8 @@ export function ExportButton<C extends Call>({ list, shown, query, page }: Props
       {open && (
         <ExportDialog
           call={list.call.path}
-          columns={list.columns.map(({ field, title }) => ({ field, title }))}
+          columns={list.columns.map(({ field, title, said }) => ({ field, title, said }))}
+          useLabels={list.useLabels}
           filters={list.filters ?? []}
           shown={shown}
           query={query}

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { PageOf } from '#contract/core/paging.ts'
+import { inOneLanguage, type Said, says } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type ExportFormat, taskCalls } from '#contract/frames/task.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
@@ -9,16 +10,19 @@ import { useScreenName } from '#kit/screen/screen-name.ts'
 import { useStartTask } from '#kit/task/use-start-task.ts'
 import { useNumber } from '#kit/text/number.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { useEra } from '#kit/time/format.ts'
 import { exportMessages } from './export.messages.ts'
 import styles from './export.module.css'
 import type { AnyFilter } from './filter-bar.tsx'
 import type { Query } from './list.state.ts'
+import type { Labels } from './list.types.ts'
 import { useColumnWords } from './use-column-words.ts'
 
 type Props = {
   call: string
-  columns: readonly { field: string; title: Text }[]
+  columns: readonly { field: string; title: Text; said: Said | undefined }[]
   filters: readonly AnyFilter[]
+  useLabels: (() => Labels) | undefined
   /** The columns shown on the screen, in their order. */
   shown: readonly string[]
   query: Query
@@ -27,13 +31,14 @@ type Props = {
 }
 
 /** Asks for the content and format of the file before a task writes it. */
-export function ExportDialog({ call, columns, filters, shown, query, page, onClose }: Props) {
+export function ExportDialog({ call, columns, filters, useLabels, shown, query, page, onClose }: Props) {
   const t = useText(exportMessages)
   const read = useRead()
   const number = useNumber()
   const screen = useScreenName()
   const start = useStartTask()
-  const words = useColumnWords(filters)
+  const labels = useColumnWords(filters, useLabels)
+  const era = useEra()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [which, setWhich] = useState<'shown' | 'all'>('shown')
   const [busy, setBusy] = useState(false)
@@ -48,11 +53,14 @@ export function ExportDialog({ call, columns, filters, shown, query, page, onClo
       screen,
       list: call,
       query,
-      columns: chosen.map(({ field, title }) => {
-        const known = words[field]
-        return { field, title: read(title), ...(known && { words: known }) }
-      }),
+      columns: chosen.map(({ field, title, said }) => ({
+        field,
+        title: read(title),
+        // A field without a declaration is written by its kind, unless a filter knows the labels of its values.
+        ...(said || labels[field] ? { said: inOneLanguage(said ?? says.text(field), read, labels) } : {}),
+      })),
       format,
+      era,
     }
     const started = await start(taskCalls.startExport, { body })
     setBusy(false)

@@ -41,7 +41,7 @@ export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
   if (error) return <ErrorState error={error} retry={refresh} />
   return (
     <>
-      {list.totals && <TotalsStrip totals={list.totals} page={page} />}
+      {list.totals && <TotalsStrip totals={list.totals} page={page} query={query} />}
       <ListTable
         columns={columns}
         keyOf={keyOf}
@@ -51,6 +51,7 @@ export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
         sort={String(query['sort'] ?? '')}
         onSort={sort => change({ sort })}
         onOpen={onOpen}
+        asTable={list.phone === 'table'}
       >
         {page?.records.length === 0 && <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />}
       </ListTable>

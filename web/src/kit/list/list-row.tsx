@@ -1,9 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Column } from './list.types.ts'
 import styles from './list-table.module.css'
+import { shown } from './said.tsx'
 
 type Props<Row> = {
   row: Row
@@ -14,6 +16,8 @@ type Props<Row> = {
   withMenu: boolean
   /** Each cell shows its title, where there is no head of the column. */
   labelled: boolean
+  /** Whether the columns that lead no card are shown; undefined where none is hidden. */
+  unfolded?: boolean
   selected?: boolean
 }
 
@@ -23,11 +27,12 @@ const longText = 40
 
 function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
   if (column.render) return column.render(row, show)
+  if (column.said) return shown(column.said, row, show)
   const value = row[column.field]
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
-function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, selected }: Props<R>) {
+function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, unfolded, selected }: Props<R>) {
   const t = useText(listMessages)
   const show = useShow()
   return (
@@ -35,6 +40,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
       data-row={rowId}
       tabIndex={openable ? 0 : -1}
       aria-selected={selected}
+      data-unfolded={unfolded || undefined}
       {...(changed && { 'data-changed': true, title: t('rowChanged') })}
     >
       {selected !== undefined && (
@@ -49,6 +55,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
           <td
             key={column.field}
             data-align={column.align}
+            data-lead={labelled ? column.lead : undefined}
             data-label={labelled ? show.read(column.title) : undefined}
             data-long={isLong || undefined}
           >
@@ -56,6 +63,13 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
           </td>
         )
       })}
+      {unfolded !== undefined && (
+        <td className={styles.rest}>
+          <button type="button" data-act="rest" aria-expanded={unfolded} aria-label={t('rowRest')}>
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        </td>
+      )}
       {withMenu && (
         <td className={styles.more}>
           <button type="button" data-act="menu" aria-haspopup="menu" aria-label={t('rowMenu')}>

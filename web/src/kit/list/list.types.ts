@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PageOf } from '#contract/core/paging.ts'
+import type { Said } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { BodyIn, Call, ReplyOut } from '#contract/frames/call.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
@@ -18,18 +19,32 @@ type Common = {
   width?: number
   /** Hidden until the admin chooses it. */
   hidden?: true
+  /** Where it leads the card that a row is on a phone; what leads no card is behind a tap on it. */
+  lead?: Lead
 }
+
+/** The places of a card, in three lines of two: who and how much, state and since when, what else and its number. */
+export type Lead = 'who' | 'amount' | 'state' | 'since' | 'about' | 'code'
 
 /** Builds its elements with `show`: a component for each cell would take longer than its content. */
 type Render<Row> = (row: Row, show: Show) => ReactNode
 
-/** One column. A value that is not plain text or a number needs `render`; only what the call can sort by is sortable. */
+/**
+ * What its cells say, on the screen and in a file. `render` may show it in another look, such as a badge or a link, but with the
+ * same words; what only explains the screen is inside of `<Aside>`.
+ */
+type Saying<Row> = { said: Said; render?: Render<Row> }
+
+/** One column. A plain text or number is said as it is; only what the call can sort by is sortable. */
 export type Column<Row, Sort = string> = {
   [Field in keyof Row & string]: Common & { field: Field } & (Field extends Sort
       ? { sortable?: boolean }
       : { sortable?: never }) &
-    (Row[Field] extends Plain ? { render?: Render<Row> } : { render: Render<Row> })
+    (Row[Field] extends Plain ? Saying<Row> | { said?: never; render?: never } : Saying<Row>)
 }[keyof Row & string]
+
+/** The labels of the values of fields. */
+export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Option = { readonly value: string; readonly label: string }
 
@@ -56,18 +71,22 @@ export type Filter<Query> =
     }
   | { kind: 'dayRange'; from: NamesOf<Filterable<Query>, string>; to: NamesOf<Filterable<Query>, string>; title: Text }
 
-/** One of the sums above a list. */
-export type Total<Name extends string = string> = { field: Name; title: Text }
+/** One of the sums above a list; one that belongs to a filter is shown where that is set. */
+export type Total<Name extends string = string> = { field: Name; title: Text; with?: string }
 
 export type List<C extends Call> = {
   call: C
   rowKey: keyof RowOf<C> & string
   columns: readonly Column<RowOf<C>, SortOf<C>>[]
   filters?: readonly Filter<QueryOf<C>>[]
+  /** Labels of values that are records themselves, by the field. Those of a filter of the same name are known without it. */
+  useLabels?(): Labels
   /** Amounts that are summed over everything that the query finds. */
   totals?: readonly Total<TotalOf<C>>[]
   /** What the search looks into; a list whose call cannot search omits it. */
   search?: Text
+  /** A report stays a table on a phone, whose first column is frozen; the rows of other lists are cards. */
+  phone?: 'table'
   empty: { title: Text; text: Text }
   /** The topic whose ids are the keys of these rows: changes by others are marked, and reading them is offered. */
   live?: LiveTopic

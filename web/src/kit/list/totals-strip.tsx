@@ -3,26 +3,31 @@ import type { PageOf } from '#contract/core/paging.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
+import type { Query } from './list.state.ts'
 import type { Total } from './list.types.ts'
 import styles from './totals-strip.module.css'
 
+type Props = { totals: readonly Total[]; page: PageOf<unknown> | undefined; query: Query }
+
 /** The sums over everything that was found. It keeps its room while they are read, so that no row moves. */
-export function TotalsStrip({ totals, page }: { totals: readonly Total[]; page: PageOf<unknown> | undefined }) {
+export function TotalsStrip({ totals, page, query }: Props) {
   const t = useText(listMessages)
   const read = useRead()
   const sums = page?.totals
   if (sums === null) return <p className={styles.totals}>{t('noTotals')}</p>
   return (
     <dl className={styles.totals} aria-label={t('totals')}>
-      {totals.map(({ field, title }) => {
-        const amount = sums?.[field]
-        return (
-          <div key={field}>
-            <dt>{read(title)}</dt>
-            <dd>{amount === undefined ? '…' : <Money amountMinor={amount} currency={houseCurrency} />}</dd>
-          </div>
-        )
-      })}
+      {totals
+        .filter(total => total.with === undefined || total.with in query)
+        .map(({ field, title }) => {
+          const amount = sums?.[field]
+          return (
+            <div key={field}>
+              <dt>{read(title)}</dt>
+              <dd>{amount === undefined ? '…' : <Money amountMinor={amount} currency={houseCurrency} />}</dd>
+            </div>
+          )
+        })}
     </dl>
   )
 }

@@ -1,7 +1,8 @@
 import { useRead } from '#kit/text/text.ts'
 import type { AnyFilter } from './filter-bar.tsx'
+import type { Labels } from './list.types.ts'
 
-type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
+const noLabels = (): Labels => ({})
 
 /** Longer lists of words are names of records, which a column shows unchanged. */
 const mostWords = 200
@@ -10,7 +11,7 @@ const mostWords = 200
  * The words that the screen shows for the values of a column, taken from the filter of the same name: its options, or its yes
  * and no. So an exported file uses the same words as the screen, and no list declares them twice.
  */
-export function useColumnWords(filters: readonly AnyFilter[]): Words {
+export function useColumnWords(filters: readonly AnyFilter[], useLabels: () => Labels = noLabels): Labels {
   const read = useRead()
   const words: Record<string, Record<string, string>> = {}
   for (const filter of filters) {
@@ -20,5 +21,6 @@ export function useColumnWords(filters: readonly AnyFilter[]): Words {
     const options = filter.useOptions().slice(0, mostWords)
     words[filter.name] = Object.fromEntries(options.map(({ value, label }) => [value, label]))
   }
-  return words
+  // oxlint-disable-next-line react/hooks -- as above
+  return { ...words, ...useLabels() }
 }

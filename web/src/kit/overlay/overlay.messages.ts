@@ -5,14 +5,14 @@ export const overlayMessages = defineMessages({
     close: 'ปิด',
     cancel: 'ยกเลิก',
     notices: 'การแจ้งผล',
-    secretOnce: 'เก็บไว้ตอนนี้ รหัสลับจะไม่แสดงอีก ถ้าหายให้ออกรหัสใหม่',
+    secretOnce: 'บันทึกไว้ตอนนี้ รหัสลับจะไม่แสดงอีก หากหายให้ออกรหัสใหม่',
     secretKept: 'เก็บแล้ว',
   },
   en: {
     close: 'Close',
     cancel: 'Cancel',
-    notices: 'Notices',
-    secretOnce: 'Keep it now: it is not shown again. If it is lost, make a new one.',
-    secretKept: 'I have kept it',
+    notices: 'Notifications',
+    secretOnce: 'Save it now. It will not be shown again. If you lose it, create a new one.',
+    secretKept: 'I have saved it',
   },
 })

@@ -3,6 +3,7 @@ import type { Read } from '#browser/messages.ts'
 import { formatCount } from '#contract/core/decimal.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
+import type { Pen } from '#contract/core/said.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -21,10 +22,14 @@ import { StatusBadge } from './status-badge.tsx'
 export type Show = {
   locale: Locale
   read: Read
+  /** For what is declared as data. */
+  pen: Pen<Text>
   /** With its exact time on hover. */
   time(at: string): ReactNode
   /** Relative to now, for recent times: "3 minutes ago". */
   ago(at: string): ReactNode
+  /** How long something has waited since then: "45 min". */
+  waited(since: string): ReactNode
   /** With `signed`, shows by sign and colour whether the amount came in or went out. */
   money(amountMinor: number, currency: Currency, signed?: 'signed'): ReactNode
   /** A business day such as `2026-11-15`. */
@@ -50,6 +55,12 @@ function showIn(locale: Locale, format: TimeFormat): Show {
   }
   return {
     locale,
+    pen: {
+      locale,
+      read: text => text[locale],
+      day: format.day,
+      time: at => format.dateTime(new Date(at)),
+    },
     read: (text, ...[params]) => fill(text[locale], params),
     time: at => (
       <time dateTime={at} onPointerEnter={tellExactly}>
@@ -61,10 +72,19 @@ function showIn(locale: Locale, format: TimeFormat): Show {
         {format.relative(new Date(at))}
       </time>
     ),
+    waited: since => (
+      <time dateTime={since} data-at={format.dateTime(new Date(since))} onPointerEnter={tellExactly}>
+        {format.waited(new Date(since))}
+      </time>
+    ),
     money(amountMinor, currency, signed) {
       const text = formatMoney(amountMinor, currency, locale)
       return (
-        <span className={styles.money} data-way={signed && (amountMinor < 0 ? 'out' : 'in')}>
+        <span
+          className={styles.money}
+          data-way={signed && amountMinor !== 0 ? (amountMinor < 0 ? 'out' : 'in') : undefined}
+          data-nothing={amountMinor === 0 || undefined}
+        >
           {signed && amountMinor > 0 ? `+${text}` : text}
         </span>
       )

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { eachText } from '#browser/messages.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { RecordField } from '#contract/core/record.ts'
+import { yesNo } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
-import { formMessages } from '#kit/form/form.messages.ts'
 import type { Show } from '#kit/parts/show.tsx'
-
-const w = eachText(formMessages)
 
 const nothing = '–'
 
@@ -20,7 +17,7 @@ export function written(field: RecordField | undefined, value: unknown, show: Sh
     if (value.length === 0) return nothing
     return value.map(each => (typeof each === 'string' ? wordOf(field, each, show) : JSON.stringify(each))).join(', ')
   }
-  if (typeof value === 'boolean') return show.read(value ? w.yes : w.no)
+  if (typeof value === 'boolean') return show.read(yesNo[value ? 'true' : 'false'])
   if (typeof value === 'number') return writtenNumber(field, value, show)
   if (typeof value === 'string') return writtenText(field, value, show)
   return JSON.stringify(value)

@@ -6,7 +6,7 @@ export const taskMessages = defineMessages({
     show: 'ดูงานเบื้องหลัง',
   },
   en: {
-    started: 'Started in the background. You can go on working.',
-    show: 'Show background tasks',
+    started: 'Started in the background. You can keep working.',
+    show: 'View background tasks',
   },
 })

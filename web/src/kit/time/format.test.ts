@@ -71,3 +71,15 @@ test.each([
   expect(timeFormat('th', 'common', 'UTC').relative(at)).toBe(th)
   vi.useRealTimers()
 })
+
+test.each([
+  [0, 'less than 1 min', 'ไม่ถึง 1 นาที'],
+  [45 * 60, '45 min', '45 นาที'],
+  [2 * 3_600, '2 hr', '2 ชม.'],
+  [86_400, '1 day', '1 วัน'],
+])('what has waited for %i seconds is told by how long it waits', (seconds, en, th) => {
+  vi.useFakeTimers({ now: at.getTime() + seconds * 1000 })
+  expect(timeFormat('en', 'common', 'UTC').waited(at)).toBe(en)
+  expect(timeFormat('th', 'common', 'UTC').waited(at)).toBe(th)
+  vi.useRealTimers()
+})

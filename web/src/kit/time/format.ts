@@ -1,3 +1,4 @@
+import { calendarOf, type Era, writtenDay } from '#contract/core/day.ts'
 import { once } from '#contract/core/once.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
@@ -6,47 +7,43 @@ import { preference } from '#kit/store/preference.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { wallClock } from './zone.ts'
 
-/** The calendar of Thai dates. English dates always use the common era. */
+/** The calendar of Thai dates, as this browser remembers it. */
 export const eraChoice = preference('era', ['buddhist', 'common'])
-export type Era = ReturnType<typeof eraChoice.get>
 export const { Provider: EraProvider, useHanded: useEra } = handedDown(eraChoice)
-
-/** Abbreviated as in calendars. */
-const months: Record<Locale, readonly string[]> = {
-  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
-}
-const beforeTime: Record<Locale, string> = { th: ' ', en: ', ' }
-/** The years by which the Buddhist era is ahead. */
-const buddhistYears = 543
 
 /** Distances in time, in the largest unit that fits, and those that have a name of their own. */
 const distances: readonly {
   readonly seconds: number
   readonly past: Text
   readonly future: Text
+  /** How long something has been waiting. */
+  readonly waited: Text
   readonly named: Readonly<Record<number, Text>>
 }[] = [
   {
     seconds: 86_400,
     past: { th: '{count} วันที่แล้ว', en: '{count|day|days} ago' },
     future: { th: 'ใน {count} วัน', en: 'in {count|day|days}' },
+    waited: { th: '{count} วัน', en: '{count|day|days}' },
     named: { [-1]: { th: 'เมื่อวาน', en: 'yesterday' }, 1: { th: 'พรุ่งนี้', en: 'tomorrow' } },
   },
   {
     seconds: 3_600,
     past: { th: '{count} ชม. ที่แล้ว', en: '{count} hr ago' },
     future: { th: 'ใน {count} ชม.', en: 'in {count} hr' },
+    waited: { th: '{count} ชม.', en: '{count} hr' },
     named: {},
   },
   {
     seconds: 60,
     past: { th: '{count} นาทีที่แล้ว', en: '{count} min ago' },
     future: { th: 'ใน {count} นาที', en: 'in {count} min' },
+    waited: { th: '{count} นาที', en: '{count} min' },
     named: {},
   },
 ]
 const thisMinute: Text = { th: 'นาทีนี้', en: 'this minute' }
+const underAMinute: Text = { th: 'ไม่ถึง 1 นาที', en: 'less than 1 min' }
 
 export type TimeFormat = {
   dateTime(at: Date): string
@@ -59,25 +56,23 @@ export type TimeFormat = {
   /** A name with the days that stand in it, such as that of a closed day, written like all others. */
   named(name: string): string
   relative(at: Date): string
+  /** How long something has waited since then, such as `45 min`. */
+  waited(since: Date): string
 }
 
 /** The format of times, in one place for language, calendar and the brand's time zone. */
 export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeFormat {
-  const inBuddhistEra = locale === 'th' && era === 'buddhist'
-  function day(text: string): string {
-    const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
-    // Without "BE", which keeps columns narrow: the year itself leaves no doubt.
-    return `${date} ${months[locale][month - 1]} ${year + (inBuddhistEra ? buddhistYears : 0)}`
-  }
+  const calendar = calendarOf(locale, era)
+  const day = (text: string) => writtenDay(text, calendar)
   const exact = once(() => {
-    const calendar = inBuddhistEra ? 'buddhist' : 'gregory'
-    const tag = locale === 'en' ? 'en-GB' : `th-TH-u-ca-${calendar}-nu-latn`
+    const name = calendar.yearsAhead > 0 ? 'buddhist' : 'gregory'
+    const tag = locale === 'en' ? 'en-GB' : `th-TH-u-ca-${name}-nu-latn`
     return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone })
   })
   return {
     dateTime(at) {
       const [date = '', time = ''] = wallClock(at, timeZone).split('T')
-      return `${day(date)}${beforeTime[locale]}${time.slice(0, 5)}`
+      return `${day(date)}${calendar.beforeTime}${time.slice(0, 5)}`
     },
     exact: at => exact().format(at),
     clock: at => wallClock(at, timeZone).slice(11, 16),
@@ -90,6 +85,11 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
       const count = Math.round(seconds / step.seconds)
       const text = step.named[count] ?? (count < 0 ? step.past : step.future)
       return fill(text[locale], { count: Math.abs(count) })
+    },
+    waited(since) {
+      const seconds = (Date.now() - since.getTime()) / 1000
+      const step = distances.find(each => seconds >= each.seconds)
+      return step ? fill(step.waited[locale], { count: Math.floor(seconds / step.seconds) }) : underAMinute[locale]
     },
   }
 }

@@ -41,6 +41,17 @@ create or replace view bet_placed_game_total as
   select placed_day, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor
     from bet_change_dated;
 
+-- The turnover of some hours to the minute, from the bets themselves: it counts when a bet is settled, and goes when a settled
+-- one is cancelled.
+create or replace function turnover_between(since timestamptz, until timestamptz) returns bigint
+  language sql stable set search_path = public, pg_temp as $$
+  select coalesce(sum(
+      case when b.settled_at >= since and b.settled_at < until then b.valid_minor else 0 end
+      - case when b.cancelled_at >= since and b.cancelled_at < until then b.valid_minor else 0 end), 0)::bigint
+  from bet b where b.placed_at < until and (b.settled_at >= since and b.settled_at < until
+    or b.settled_at is not null and b.cancelled_at >= since and b.cancelled_at < until)
+$$;
+
 -- Adds up the changes that are there. They go and are added in one statement, so that nobody who reads meanwhile sees one
 -- twice or not at all.
 create or replace function fold_bets(most integer) returns bigint

@@ -225,7 +225,7 @@ describe('a row that cannot be read', () => {
     const { problems, good } = (await preview(account, file, plainMapping)).body.data
     expect(good).toBe(1)
     expect(problems).toMatchObject([
-      { line: 3, column: 0, code: 'ROW_DATE', message: '“31/06/2026 10:00” is no date.' },
+      { line: 3, column: 0, code: 'ROW_DATE', message: '“31/06/2026 10:00” is not a date.' },
       { line: 5, column: 0, code: 'ROW_TIME' },
       { line: 6, column: 1, code: 'ROW_AMOUNT' },
       { line: 7, column: null, code: 'ROW_AMOUNT_NONE' },

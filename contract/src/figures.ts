@@ -1,0 +1,295 @@
+import { affiliateCalls } from './affiliate/affiliate.calls.ts'
+import { agentCalls } from './agent/agent.calls.ts'
+import { bankCalls } from './bank/bank.calls.ts'
+import { betCalls } from './bet/bet.calls.ts'
+import { creditCalls } from './credit/credit.calls.ts'
+import { type Figure, opens, type Within } from './frames/figure.ts'
+import type { ListedPart } from './frames/report-parts.ts'
+import { memberCalls } from './member/member.calls.ts'
+import { lineCalls } from './pretransaction/line.calls.ts'
+import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
+import { reconcileCalls } from './reconcile/reconcile.calls.ts'
+import { reportCalls } from './report/report.calls.ts'
+
+const days = ({ from, to }: Within) => ({ from, to })
+
+/** The transfers that count in a column of the reports, with the sum of the column. */
+const transfers = (part: ListedPart) =>
+  opens({
+    screen: 'credit-transaction',
+    call: creditCalls.searchCredit,
+    query: ({ memberId, promotionId, transferId, hour, ...within }) => ({
+      ...days(within),
+      part,
+      hour,
+      memberId,
+      promotionId,
+      search: transferId,
+    }),
+    total: ({ totals }) => totals?.partMinor,
+  })
+
+const lines = (tied: 'any' | 'auto') =>
+  opens({
+    screen: 'pre-transaction-matching',
+    call: lineCalls.searchLines,
+    query: ({ accountId, ...within }) => ({ ...days(within), accountId, tied }),
+    total: ({ totalRecords }) => totalRecords,
+  })
+
+const depositExceptions = {
+  screen: 'pre-transaction-reconcile-deposit',
+  call: reconcileCalls.searchDepositExceptions,
+  query: ({ accountId, age, unmatched }: Within) => ({ accountId, age, unmatched }),
+} as const
+const withdrawExceptions = {
+  screen: 'pre-transaction-reconcile-withdraw',
+  call: reconcileCalls.searchWithdrawExceptions,
+  query: ({ accountId, age, unmatched }: Within) => ({ accountId, age, unmatched }),
+} as const
+
+/**
+ * Every figure that several screens show, or that opens the rows behind it, with the one definition that all of them follow: what
+ * counts, by which time, and in which direction. Pages link by this table alone, and a test follows each link and compares the sum
+ * of what it opens. docs/figures.md says the same.
+ */
+export const figures = {
+  deposit: {
+    th: 'เงินฝากที่เข้าเครดิตสมาชิกแล้ว หักที่ดึงคืน นับตามเวลาที่ลงบัญชี',
+    en: 'Deposits credited to members, less those taken back, by the time of posting.',
+    rows: transfers('deposit'),
+  },
+  withdrawal: {
+    th: 'เงินถอนที่จ่ายแล้ว หักที่ตีกลับ นับตามเวลาที่ลงบัญชี',
+    en: 'Withdrawals paid, less those returned, by the time of posting.',
+    rows: transfers('withdrawal'),
+  },
+  net: {
+    th: 'ยอดฝากหักยอดถอน',
+    en: 'Deposits less withdrawals.',
+    rows: transfers('net'),
+  },
+  bonus: {
+    th: 'โบนัสโปรโมชันที่ให้ หักที่ได้คืน นับตามเวลาที่ลงบัญชี',
+    en: 'Promotion bonuses given, less those returned, by the time of posting.',
+    rows: transfers('bonus'),
+  },
+  refund: {
+    th: 'คืนยอดที่จ่าย หักที่ได้คืน นับตามเวลาที่ลงบัญชี',
+    en: 'Refunds paid, less those returned, by the time of posting.',
+    rows: transfers('refund'),
+  },
+  affiliate: {
+    th: 'ค่าแนะนำเพื่อนที่จ่าย หักที่ดึงคืน นับตามเวลาที่ลงบัญชี',
+    en: 'Affiliate earnings paid, less those taken back, by the time of posting.',
+    rows: transfers('affiliate'),
+  },
+  adjustment: {
+    th: 'เครดิตที่พนักงานเพิ่ม หักที่ลด นับตามเวลาที่ลงบัญชี',
+    en: 'Credit that staff added, less what they deducted, by the time of posting.',
+    rows: transfers('adjustment'),
+  },
+  ggr: {
+    th: 'ยอดเดิมพันหักยอดที่สมาชิกได้ นับตามเวลาที่ลงบัญชี เดิมพันที่ยังไม่จบนับด้วย',
+    en: 'Stakes less wins, by the time of posting; a stake counts when it is placed.',
+    rows: transfers('ggr'),
+  },
+  turnover: {
+    th: 'ยอดเทิร์นของเดิมพันที่จบแล้ว นับตามเวลาที่จบ หักเมื่อเดิมพันถูกยกเลิกภายหลัง',
+    en: 'Valid turnover of settled bets, by the time of settlement, less that of settled bets that were cancelled.',
+    rows: opens({
+      screen: 'bet-report',
+      call: betCalls.searchBets,
+      query: ({ from, to, hour, memberId }) => ({ countsFrom: from, countsTo: to, hour, memberId }),
+      total: ({ totals }) => totals?.turnoverMinor,
+    }),
+  },
+  newMembers: {
+    th: 'สมาชิกที่สมัครในวันนั้น',
+    en: 'Members who registered on the day.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ from, to }) => ({ registeredFrom: from, registeredTo: to }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  firstDeposits: {
+    th: 'สมาชิกที่ฝากครั้งแรกในวันนั้น',
+    en: 'Members whose first deposit was credited on the day.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ from, to }) => ({ firstDepositFrom: from, firstDepositTo: to }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  activeMembers: {
+    th: 'สมาชิกที่ฝาก ถอน หรือเดิมพันในวันนั้น',
+    en: 'Members who deposited, were paid or bet on the day.',
+    rows: opens({
+      screen: 'report-total-user',
+      call: reportCalls.searchUsers,
+      query: within => ({ ...days(within), active: true }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  membersOfDay: {
+    th: 'ยอดฝากของวัน เปิดเป็นรายสมาชิก',
+    en: 'The deposits of a day, opened member by member.',
+    rows: opens({
+      screen: 'report-total-user',
+      call: reportCalls.getUserSums,
+      query: days,
+      total: ({ now }) => now.depositMinor,
+    }),
+  },
+  bankBook: {
+    th: 'ยอดก่อนรายการเดินบัญชีแรก รวมกับทุกรายการที่ลงบัญชีหลังจากนั้น จนถึงตอนนี้',
+    en: 'What the account held before its first statement line, and everything posted since, until now.',
+  },
+  bankShown: {
+    th: 'ยอดล่าสุดที่ธนาคารแจ้ง ณ เวลาที่แจ้ง',
+    en: 'What the bank showed last, at the time at which it showed it.',
+  },
+  bankDifference: {
+    th: 'ยอดล่าสุดที่ธนาคารแจ้ง หักยอดตามบัญชีตอนนี้',
+    en: 'What the bank showed last less the balance by the ledger now.',
+  },
+  dayDifference: {
+    th: 'ที่ธนาคารเคลื่อนไหวในวันนั้น หักที่ลงบัญชีของวันนั้น รายการที่จับคู่แล้วนับตามเวลาของธนาคาร',
+    en: 'What the bank moved on the day less what the ledger moved; what is matched counts when the bank booked it.',
+  },
+  closingDifference: {
+    th: 'ยอดยกไปตามธนาคาร หักยอดยกไปตามบัญชี เท่ากับผลต่างของทุกวันจนถึงวันนั้นรวมกัน',
+    en: 'Closing by the bank less closing by the ledger: the differences of all days up to this one.',
+  },
+  matchedLines: {
+    th: 'รายการเดินบัญชีของวันที่เลือก ที่จับคู่กับรายการของเราแล้ว',
+    en: 'Statement lines of these days that are matched with our records.',
+    rows: lines('any'),
+  },
+  autoLines: {
+    th: 'รายการเดินบัญชีของวันที่เลือก ที่ระบบจับคู่ให้',
+    en: 'Statement lines of these days that were matched automatically.',
+    rows: lines('auto'),
+  },
+  openDeposits: {
+    th: 'ยอดฝากไม่ตรงที่ยังค้าง ไม่ว่าเริ่มเมื่อใด',
+    en: 'Open exceptions of deposits, whenever they began.',
+    rows: opens({ ...depositExceptions, total: ({ totalRecords }) => totalRecords }),
+  },
+  openWithdrawals: {
+    th: 'ยอดถอนไม่ตรงที่ยังค้าง ไม่ว่าเริ่มเมื่อใด',
+    en: 'Open exceptions of withdrawals, whenever they began.',
+    rows: opens({ ...withdrawExceptions, total: ({ totalRecords }) => totalRecords }),
+  },
+  depositsAtRisk: {
+    th: 'จำนวนเงินของยอดฝากไม่ตรงที่ยังค้าง',
+    en: 'The amount of the open exceptions of deposits.',
+    rows: opens({ ...depositExceptions, total: ({ totals }) => totals?.amountMinor }),
+  },
+  withdrawalsAtRisk: {
+    th: 'จำนวนเงินของยอดถอนไม่ตรงที่ยังค้าง',
+    en: 'The amount of the open exceptions of withdrawals.',
+    rows: opens({ ...withdrawExceptions, total: ({ totals }) => totals?.amountMinor }),
+  },
+  waitingRequests: {
+    th: 'รายการฝากถอนที่ยังไม่จบและรอพนักงาน',
+    en: 'Deposits and withdrawals that are not settled and wait for staff.',
+    rows: opens({
+      screen: 'pre-transaction-request',
+      call: pretransactionCalls.searchQueue,
+      query: () => ({}),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  waitingLines: {
+    th: 'รายการเดินบัญชีที่ยังไม่รู้ว่าเป็นของใคร',
+    en: 'Statement lines that are not matched yet.',
+    rows: opens({
+      screen: 'pre-transaction-matching',
+      call: lineCalls.searchLines,
+      query: () => ({}),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  waitingTransfers: {
+    th: 'การโอนระหว่างบัญชีที่รอคุณอนุมัติ',
+    en: 'Bank transfers that you may approve.',
+    rows: opens({
+      screen: 'payment-auto-approve-transfer',
+      call: bankCalls.searchTransferQueue,
+      query: () => ({ forMe: true }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  promotionCost: {
+    th: 'โบนัสของโปรโมชันนี้ที่ให้ หักที่ได้คืน นับตามเวลาที่ลงบัญชี',
+    en: 'Bonuses of one promotion given, less those returned, by the time of posting.',
+    rows: transfers('bonus'),
+  },
+  refundPaid: {
+    th: 'คืนยอดหนึ่งรายการ ตามรายการเครดิตที่จ่าย',
+    en: 'One refund, as the transfer that paid it.',
+    rows: transfers('refund'),
+  },
+  affiliateEarned: {
+    th: 'รายได้ของสมาชิกหนึ่งคนในชั้นหนึ่ง จากรอบที่อนุมัติแล้วและจบในวันที่เลือก',
+    en: 'What a member earned on one level, by approved runs that ended in these days.',
+    rows: opens({
+      screen: 'affiliate-report',
+      call: affiliateCalls.searchReportedShares,
+      query: ({ affiliateId, memberId = '', level, ...within }) => ({ ...days(within), affiliateId, memberId, level }),
+      total: ({ totals }) => totals?.earnedMinor,
+    }),
+  },
+  agentGgr: {
+    th: 'GGR ของเอเย่นต์และทุกสายที่อยู่ใต้เอเย่นต์นั้น',
+    en: 'GGR of an agent with everything below it.',
+    rows: opens({
+      screen: 'agent-report',
+      call: agentCalls.getAgentSums,
+      query: ({ agentId, ...within }) => ({ ...days(within), agentId }),
+      total: ({ all }) => all.ggrMinor,
+    }),
+  },
+  linkMembers: {
+    th: 'สมาชิกที่สมัครผ่านลิงก์ในวันที่เลือก',
+    en: 'Members who registered by the link on these days.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ linkId, from, to }) => ({ marketingLinkId: linkId, registeredFrom: from, registeredTo: to }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  openBets: {
+    th: 'เดิมพันของสมาชิกที่ยังไม่จบ ไม่ว่าวางเมื่อใด',
+    en: 'Bets of a member that are not settled yet, whenever they were placed.',
+    rows: opens({
+      screen: 'bet-report',
+      call: betCalls.searchBets,
+      query: ({ memberId }) => ({ memberId, status: 'open' as const }),
+      total: ({ totals }) => totals?.openMinor,
+    }),
+  },
+  downlines: {
+    th: 'สมาชิกที่สมาชิกคนนี้แนะนำโดยตรง',
+    en: 'Members whom a member brought themselves.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ memberId }) => ({ uplineId: memberId }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+} as const satisfies Record<string, Figure>
+export type FigureName = keyof typeof figures
+/** The figures that open their rows. */
+export type OpeningFigure = {
+  [Name in FigureName]: (typeof figures)[Name] extends { rows: object } ? Name : never
+}[FigureName]
+export const openingFigures = Object.keys(figures).filter(
+  (name): name is OpeningFigure => 'rows' in (Object.entries(figures).find(([each]) => each === name)?.[1] ?? {}),
+)

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payAffiliate } from '#areas/affiliate/affiliate.jobs.ts'
+import { foldMoney } from '#areas/report/report.jobs.ts'
+import { calls } from '#contract/calls.ts'
+import { figures, type OpeningFigure, openingFigures } from '#contract/figures.ts'
+import type { Within } from '#contract/frames/figure.ts'
+import type { FigureName } from '#contract/report/report.types.ts'
+import { sql } from '#platform/database/sql.ts'
+import { addChain, affiliateRunsOf } from '../testing/affiliate.steps.ts'
+import {
+  agentsPlayed,
+  betsInAllStates,
+  linkUsed,
+  moneyInAllStates,
+  promotionsClaimed,
+  statementsCompared,
+  transfersWaiting,
+} from '../testing/figures.steps.ts'
+import { addMember } from '../testing/member.steps.ts'
+import { setPolicy } from '../testing/money.steps.ts'
+import { present } from '../testing/present.ts'
+import { paidRun, played } from '../testing/refund.steps.ts'
+import { fillMarch } from '../testing/report.steps.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const { report, dashboard, promotion, refund, affiliate, agent, reconcile, marketing } = calls
+const march = { from: '2026-03-22', to: '2026-03-22' }
+const job = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
+
+let server: TestServer
+let token: string
+/** Runs are made of play that exists only as sums, which no bet is behind; so they have a brand of their own. */
+let ofRuns: { server: TestServer; token: string }
+let linkId: string
+let today: string
+let yesterday: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await server.admins('owner')).token
+  await setPolicy(server, token, { reconcileGraceMinutes: 0 })
+  const members = await Promise.all([addMember(server, token), addMember(server, token)])
+  await fillMarch(
+    server,
+    members.map(({ id }) => id),
+  )
+  await moneyInAllStates(server, token)
+  await betsInAllStates(server)
+  await promotionsClaimed(server, token)
+  await statementsCompared(server, token)
+  await agentsPlayed(server, token)
+  linkId = await linkUsed(server, token)
+  await transfersWaiting(server, token)
+  const days = await server.database.tx.row<{ today: string; yesterday: string }>(
+    sql`select business_day(now())::text as today, (business_day(now()) - 1)::text as yesterday`,
+  )
+  today = present(days).today
+  yesterday = present(days).yesterday
+
+  const other = await startTestServer()
+  ofRuns = { server: other, token: (await other.admins('owner')).token }
+  const [, , friend = ''] = await addChain(other, ofRuns.token, 3)
+  await played(other, friend, { betMinor: 1_000_00 })
+  await paidRun(other, ofRuns.token)
+  const run = present((await affiliateRunsOf(other, ofRuns.token))[0])
+  const body = { version: run.version }
+  await other.call(affiliate.approveAffiliateRun, { token: ofRuns.token, params: { id: run.id }, body })
+  await payAffiliate.run(other.jobContext, job({ runId: run.id }))
+}, 60_000)
+afterAll(async () => {
+  await server.close()
+  await ofRuns.server.close()
+})
+
+/** A number as some screen shows it, and what it is narrowed to there. */
+type Shown = { where: string; within: Within; value: number; of?: { server: TestServer; token: string } }
+
+const periods = (): Within[] => [
+  { from: today, to: today },
+  { from: yesterday, to: yesterday },
+  { from: yesterday, to: today },
+  march,
+  { from: '2026-03-20', to: '2026-03-26' },
+]
+
+/** The totals of both reports, their rows, and the tiles of the dashboard. */
+async function inReports(name: FigureName, of = { server, token }): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const within of periods()) {
+    const days = { from: within.from, to: within.to }
+    const ask = { token: of.token, body: days }
+    const daily = (await of.server.call(report.getDailySums, ask)).body.data
+    const users = (await of.server.call(report.getUserSums, ask)).body.data
+    shown.push({ where: 'daily sums', within: days, value: daily.now[name], of })
+    shown.push({ where: 'user sums', within: days, value: users.now[name], of })
+    const sorted = { ...days, sort: `-${name}` as const, size: 2 }
+    const rows = (await of.server.call(report.searchUsers, { ...ask, body: sorted })).body.data.records
+    for (const row of rows) {
+      shown.push({ where: 'a member', within: { ...days, memberId: row.memberId }, value: row[name], of })
+    }
+  }
+  return shown
+}
+
+const ofToday = async (
+  name: Extract<FigureName, 'depositMinor' | 'withdrawalMinor' | 'netMinor' | 'turnoverMinor' | 'ggrMinor'>,
+) => {
+  const data = (await server.call(dashboard.getToday, { token })).body.data
+  return { where: 'tile', within: { from: data.day, to: data.day }, value: data.today[name] }
+}
+
+const inHours = async (name: 'netMinor' | 'turnoverMinor'): Promise<Shown[]> => {
+  const { day, hours } = (await server.call(dashboard.getMoneyHours, { token })).body.data
+  return hours.map((hour, at) => ({
+    where: `hour ${at}`,
+    within: { from: day, to: day, hour: String(at).padStart(2, '0') },
+    value: hour[name],
+  }))
+}
+
+const counted = async (name: 'newCount' | 'firstDepositCount' | 'activeCount'): Promise<Shown[]> => {
+  const data = (await server.call(dashboard.getToday, { token })).body.data
+  return [{ where: 'tile', within: { from: data.day, to: data.day }, value: data.today[name] }]
+}
+
+const tiles = async (pick: (data: Tiles) => number, name?: 'day' | 'week'): Promise<Shown[]> => {
+  const accounts = (await server.call(reconcile.listReconcileAccounts, { token })).body.data.accounts
+  const shown: Shown[] = []
+  for (const accountId of [undefined, ...accounts.map(({ id }) => id)]) {
+    const within: Within = { from: yesterday, to: today, ...(accountId && { accountId }) }
+    const data = (await server.call(reconcile.getTiles, { token, body: within })).body.data
+    shown.push({ where: `tile ${name ?? ''}`, within: { ...within, age: name }, value: pick(data) })
+  }
+  return shown
+}
+type Tiles = Awaited<ReturnType<typeof readTiles>>
+const readTiles = async () => (await server.call(reconcile.getTiles, { token })).body.data
+
+const queued = async (name: string, within: Within = {}, by = token): Promise<Shown[]> => {
+  const { queues } = (await server.call(dashboard.getQueues, { token: by })).body.data
+  const value = present(queues.find(queue => queue.name === name)).count
+  return [{ where: 'queue', within, value, of: { server, token: by } }]
+}
+
+/** For each figure that opens rows, where it is shown. A figure without a line here does not compile. */
+const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
+  deposit: async () => [...(await inReports('depositMinor')), await ofToday('depositMinor')],
+  withdrawal: async () => [...(await inReports('withdrawalMinor')), await ofToday('withdrawalMinor')],
+  net: async () => [...(await inReports('netMinor')), await ofToday('netMinor'), ...(await inHours('netMinor'))],
+  bonus: () => inReports('bonusMinor'),
+  refund: () => inReports('refundMinor', ofRuns),
+  affiliate: () => inReports('affiliateMinor', ofRuns),
+  adjustment: () => inReports('adjustmentMinor'),
+  ggr: async () => [...(await inReports('ggrMinor')), await ofToday('ggrMinor')],
+  turnover: async () => [
+    ...(await inReports('turnoverMinor')),
+    await ofToday('turnoverMinor'),
+    ...(await inHours('turnoverMinor')),
+  ],
+  newMembers: () => counted('newCount'),
+  firstDeposits: () => counted('firstDepositCount'),
+  async activeMembers() {
+    const { records } = (await server.call(report.searchDaily, { token, body: { ...march, to: '2026-03-25' } })).body
+      .data
+    const days = records.map(row => ({
+      where: 'a day',
+      within: { from: row.day, to: row.day },
+      value: row.activeCount,
+    }))
+    return [...(await counted('activeCount')), ...days]
+  },
+  async membersOfDay() {
+    const { records } = (await server.call(report.searchDaily, { token, body: { ...march, to: '2026-03-25' } })).body
+      .data
+    return records.map(row => ({ where: 'a day', within: { from: row.day, to: row.day }, value: row.depositMinor }))
+  },
+  matchedLines: () => tiles(data => data.tiedCount),
+  autoLines: () => tiles(data => data.autoCount),
+  openDeposits: async () => [
+    ...(await tiles(data => data.bySide.deposit.count)),
+    ...(await tiles(data => data.ageing.day.deposit, 'day')),
+    ...(await queued('reconcileDeposit', { unmatched: false })),
+    ...(await queued('reconcileDeposit', {}, await withoutMatching())),
+  ],
+  openWithdrawals: async () => [
+    ...(await tiles(data => data.bySide.withdraw.count)),
+    ...(await tiles(data => data.ageing.week.withdraw, 'week')),
+    ...(await queued('reconcileWithdraw', { unmatched: false })),
+  ],
+  depositsAtRisk: () => tiles(data => data.bySide.deposit.amountMinor),
+  withdrawalsAtRisk: () => tiles(data => data.bySide.withdraw.amountMinor),
+  waitingRequests: () => queued('request'),
+  waitingLines: () => queued('matching'),
+  waitingTransfers: () => queued('transfer'),
+  async promotionCost() {
+    const { records } = (await server.call(promotion.searchPromotionDays, { token })).body.data
+    return records.map(({ day, promotionId, costMinor }) => ({
+      where: 'a promotion',
+      within: { from: day, to: day, promotionId },
+      value: costMinor,
+    }))
+  },
+  async refundPaid() {
+    const { records } = (await ofRuns.server.call(refund.searchPaidRefunds, { token: ofRuns.token })).body.data
+    return records.map(({ memberId, transferId, amountMinor }) => ({
+      where: 'a refund',
+      within: { memberId, transferId: String(transferId) },
+      value: amountMinor,
+      of: ofRuns,
+    }))
+  },
+  async affiliateEarned() {
+    const { records } = (await ofRuns.server.call(affiliate.searchAffiliateEarnings, { token: ofRuns.token })).body.data
+    return records.map(({ memberId, level, earnedMinor }) => ({
+      where: 'a level',
+      within: { memberId, level: present((['1', '2', '3', '4', '5'] as const)[level - 1]) },
+      value: earnedMinor,
+      of: ofRuns,
+    }))
+  },
+  async agentGgr() {
+    const { records } = (await server.call(agent.searchAgentReport, { token })).body.data
+    const agents = records.map(({ id, ggrMinor }) => ({ where: 'an agent', within: { agentId: id }, value: ggrMinor }))
+    const [day] = (await server.call(agent.searchAgentDays, { token })).body.data.records
+    const ofDay = { from: present(day).day, to: present(day).day }
+    return [...agents, { where: 'a day', within: ofDay, value: present(day).ggrMinor }]
+  },
+  async linkMembers() {
+    const { from, to, now } = (await server.call(marketing.getFunnel, { token, body: { linkId } })).body.data
+    return [{ where: 'a link', within: { linkId, from, to }, value: now.registerCount }]
+  },
+  openBets: () => inOverviews(({ bets }) => bets?.amountMinor),
+  downlines: () => inOverviews(({ downlines }) => downlines.count, ofRuns),
+}
+
+/** What the overview of each member says, of those who have any of it. */
+async function inOverviews(
+  pick: (overview: { bets: { amountMinor: number } | null; downlines: { count: number } }) => number | undefined,
+  of = { server, token },
+): Promise<Shown[]> {
+  const { records } = (await of.server.call(calls.member.searchMembers, { token: of.token, body: { size: 50 } })).body
+    .data
+  const shown: Shown[] = []
+  for (const { id } of records) {
+    const overview = (await of.server.call(calls.member.getMemberOverview, { token: of.token, params: { id } })).body
+      .data
+    shown.push({ where: 'an overview', within: { memberId: id }, value: pick(overview) ?? 0, of })
+  }
+  return shown
+}
+
+/** An admin who works on exceptions and not on unmatched lines. */
+const withoutMatching = async () =>
+  (
+    await server.admins([
+      'dashboard.read',
+      'pretransactionReconcileDeposit.read',
+      'pretransactionReconcileDeposit.update',
+    ])
+  ).token
+
+async function opened(name: OpeningFigure, { within, of = { server, token } }: Shown): Promise<number | null> {
+  const { call, query, total } = figures[name].rows
+  const body = Object.fromEntries(Object.entries(query(within)).filter(([, value]) => value !== undefined))
+  const answer = await of.server.call(call, { token: of.token, body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return total(answer.body.data)
+}
+
+async function follow(name: OpeningFigure): Promise<void> {
+  const shown = await sources[name]()
+  expect(
+    shown.some(({ value }) => value !== 0),
+    'something to compare',
+  ).toBe(true)
+  for (const each of shown) {
+    expect(await opened(name, each), `${each.where} ${JSON.stringify(each.within)}`).toBe(each.value)
+  }
+}
+
+describe('a number that opens rows', () => {
+  it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
+})
+
+describe('a number that opens rows, once sums are folded', () => {
+  beforeAll(async () => {
+    for (const { database, jobContext } of [server, ofRuns.server]) {
+      await foldMoney.run(jobContext, job())
+      await database.tx.run(sql`select fold_bets(10000)`)
+    }
+  })
+  it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
+})
+
+it('has every figure in the document, in the same words', () => {
+  const text = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8')
+  const missing = Object.entries(figures).filter(([name, { en }]) => !text.includes(`| \`${name}\` | ${en} |`))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,222 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { inOneLanguage, type Said, say, says } from '#contract/core/said.ts'
+import { type Locale, locales } from '#contract/core/text.ts'
+import type { Call } from '#contract/frames/call.ts'
+import { SaidInFile } from '#contract/frames/said.ts'
+import { events } from '#contract/notification/notification-events.ts'
+import type { Show } from '#kit/parts/show.tsx'
+
+const kept = vi.hoisted(() => {
+  const stored: Record<string, string> = {}
+  vi.stubGlobal('localStorage', { getItem: (name: string) => stored[name] ?? null })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  return stored
+})
+vi.mock('#kit/brand/brand.ts', () => ({ currentBrand: () => ({ locale: 'th', timeZone: 'Asia/Bangkok' }) }))
+vi.mock('#browser/store.ts', async original => ({
+  ...(await original<typeof import('#browser/store.ts')>()),
+  // Markup is made once and watches nothing.
+  useStore: (store: { get(): unknown }) => store.get(),
+}))
+vi.mock('#kit/session/profile.ts', async original => ({
+  ...(await original<typeof import('#kit/session/profile.ts')>()),
+  useSelf: () => ({ id: 'nobody' }),
+}))
+
+type AnyColumn = { field: string; said?: Said; render?(row: object, show: Show): ReactNode }
+type AnyList = { call: Call; columns: readonly AnyColumn[] }
+const files = import.meta.glob<Record<string, unknown>>('./areas/**/*.list.{ts,tsx}', { eager: true })
+
+function isList(value: unknown): value is AnyList {
+  return typeof value === 'object' && value !== null && 'call' in value && 'columns' in value
+}
+const lists = Object.entries(files).flatMap(([file, module]) =>
+  Object.entries(module).flatMap(([name, value]) => {
+    // A grouping holds a list of its own.
+    const inner = typeof value === 'object' && value !== null && 'list' in value ? value.list : value
+    return isList(inner) ? [{ name: `${file.replace('./areas/', '')} ${name}`, list: inner }] : []
+  }),
+)
+
+/** Values by a seed, so that a failure can be repeated. */
+function seeded(seed: number) {
+  let state = seed
+  let turn = 0
+  const draw = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  /** One after the other, so that none is left out. */
+  draw.inTurn = <Value,>(values: readonly Value[]): Value | undefined => values[turn % values.length]
+  draw.next = () => {
+    turn += 1
+  }
+  return draw
+}
+type Draw = ReturnType<typeof seeded>
+
+const eventFields = Object.fromEntries(
+  Object.values(events)
+    .flatMap(({ fields }): readonly string[] => fields)
+    .map(field => [field, field.endsWith('Minor') ? 123_450 : field === 'count' ? 1 : `about ${field}`]),
+)
+const numbers = [0, 1, 7, 59, 60, 250, 4_321, 1_234_567]
+
+/** A value that the schema allows. */
+function sample(schema: z.core.$ZodType, name: string, pick: Draw): unknown {
+  const one = <Value,>(values: readonly Value[]): Value | undefined => values[pick(values.length)]
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return pick(3) === 0 ? null : sample(schema.unwrap(), name, pick)
+  if (schema instanceof z.ZodDefault) return sample(schema.unwrap(), name, pick)
+  if (schema instanceof z.ZodEnum) return pick.inTurn(schema.options)
+  if (schema instanceof z.ZodLiteral) return one([...schema.values])
+  if (schema instanceof z.ZodBoolean) return pick(2) === 0
+  if (schema instanceof z.ZodISODateTime) return one(['2026-11-15T17:30:40.500Z', '2026-01-01T00:00:00.000Z'])
+  if (schema instanceof z.ZodISODate) return one(['2026-11-15', '2026-11-16', '2025-02-28'])
+  if (schema instanceof z.ZodNumber) return one(name.endsWith('Minor') ? [...numbers, -12_345] : numbers)
+  if (schema instanceof z.ZodArray) return Array.from({ length: pick(4) }, () => sample(schema.element, name, pick))
+  if (schema instanceof z.ZodRecord) return eventFields
+  if (schema instanceof z.ZodUnion) return sample(one(schema.options) ?? schema, name, pick)
+  if (schema instanceof z.ZodObject) return sampleRow(schema.shape, pick)
+  if (schema instanceof z.ZodString) {
+    if (/number|digits/i.test(name)) return one(['1234567890', '••••••7890', '123456789012'])
+    if (/phone/i.test(name)) return one(['0812345678', '••••••5678', '021234567'])
+    if (/from$|until$/i.test(name)) return one(['08:30', '22:00'])
+    return one([`ค่า ${name}`, `a "${name}" & <b>`, name === 'note' || name === 'description' ? '' : 'x'])
+  }
+  return name
+}
+
+function sampleRow(shape: Readonly<Record<string, z.core.$ZodType>>, pick: Draw): object {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, sample(field, name, pick)]))
+}
+
+function rowShape(call: Call): Readonly<Record<string, z.core.$ZodType>> {
+  const records = call.reply instanceof z.ZodObject ? call.reply.shape['records'] : undefined
+  const row = records instanceof z.ZodArray ? records.element : undefined
+  if (!(row instanceof z.ZodObject)) throw new Error(`${call.path} is no list`)
+  return row.shape
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** What a reader of the screen sees, without remarks. A distance in time counts as the time that it is from. */
+function seen(markup: string): string {
+  const pieces: string[] = []
+  /** The elements that are open, and whether their content is left out. */
+  const open: boolean[] = []
+  for (const [piece] of markup.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (!piece.startsWith('<')) {
+      if (!open.includes(true)) pieces.push(piece)
+    } else if (piece.startsWith('</')) {
+      open.pop()
+      pieces.push(' ')
+    } else {
+      const at = /data-at="([^"]*)"/.exec(piece)?.[1]
+      if (at !== undefined && !open.includes(true)) pieces.push(at)
+      pieces.push(' ')
+      if (!piece.endsWith('/>')) open.push(at !== undefined || piece.includes('data-aside') || piece.startsWith('<svg'))
+    }
+  }
+  return pieces.join('').replaceAll(/&([^;]+);/g, (whole, name: string) => named[name] ?? whole)
+}
+
+/** Without the spaces, dots and commas between parts, which the screen may show as lines and gaps. A dash alone says nothing. */
+function bare(text: string): string {
+  const plain = text.replaceAll(/[\s·,]+/g, '')
+  return plain === '–' ? '' : plain
+}
+
+const { useShow } = await import('#kit/parts/show.tsx')
+const { startLocale } = await import('#kit/text/locale.ts')
+const { shown } = await import('#kit/list/said.tsx')
+vi.stubGlobal('document', { documentElement: {} })
+
+/** Shows elements as a page does. */
+function markupOf(make: (show: Show) => ReactNode): string {
+  const Part = () => make(useShow())
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Part />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** More than any field has words, so that each of them is seen. */
+const rowsPerList = 48
+
+/** Differences between the cell and what its declaration says, of many rows. */
+function differences({ call, columns }: AnyList): string[] {
+  const pick = seeded(7)
+  const shape = rowShape(call)
+  const found: string[] = []
+  for (let n = 0; n < rowsPerList; n += 1) {
+    const row = sampleRow(shape, pick)
+    pick.next()
+    for (const column of columns) {
+      const said: Said = column.said ?? says.text(column.field)
+      const cell = { shown: '', said: '' }
+      const markup = markupOf(show => {
+        cell.said = say(said, row, show.pen)
+        return column.render ? column.render(row, show) : shown(said, row, show)
+      })
+      cell.shown = seen(markup)
+      if (bare(cell.shown) !== bare(cell.said)) {
+        found.push(`${column.field} shows ${JSON.stringify(cell.shown)} and says ${JSON.stringify(cell.said)}`)
+      }
+    }
+  }
+  return [...new Set(found)].slice(0, 8)
+}
+
+/** The names of all fields that a said refers to. */
+function fieldsIn(said: Said): readonly string[] {
+  const names = JSON.stringify(said, (key, value: unknown) => (key === 'said' ? undefined : value)).matchAll(
+    /"(?:field|bank|of|below)":"([^"]*)"/g,
+  )
+  return [...names].map(([, path = '']) => path.split('.')[0] ?? '')
+}
+
+describe('every column of every list', () => {
+  it('is looked at: lists are declared in files of their role', () => {
+    expect(lists.length).toBeGreaterThan(35)
+    const sources = import.meta.glob<string>('./{areas,app}/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const elsewhere = Object.entries(sources).flatMap(([file, source]) =>
+      /\.list\.tsx?$|\.test\./.test(file) || !source.includes('defineList(') ? [] : [file],
+    )
+    expect(Object.keys(sources).length).toBeGreaterThan(300)
+    expect(elsewhere).toEqual([])
+  })
+
+  it.each(lists)('says only what its rows have, within the bounds of a request: $name', ({ list }) => {
+    const shape = rowShape(list.call)
+    for (const { said } of list.columns) {
+      if (!said) continue
+      expect(fieldsIn(said).filter(name => !Object.hasOwn(shape, name))).toEqual([])
+      expect(JSON.stringify(said).length).toBeLessThan(40_000)
+      expect(SaidInFile.safeParse(inOneLanguage(said, text => text.th)).error).toBeUndefined()
+    }
+  })
+
+  describe.each(locales)('shows what it says, in %s', (locale: Locale) => {
+    it.each(lists)('$name', ({ list }) => {
+      kept['walletAdmin.locale'] = locale
+      startLocale(locale)
+      expect(differences(list)).toEqual([])
+    })
+  })
+})
