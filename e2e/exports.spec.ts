@@ -21,6 +21,9 @@ const words: Record<Locale, ExportWords> = {
   en: { open: 'Export as a file', all: /^All \(/, start: 'Start the export' },
 }
 
+/** Every cell is compared in both languages without a browser; here the second language is seen on some lists. */
+const alsoInEnglish = ['member-management', 'payment-auto-list', 'credit-transaction', 'role-management']
+
 /** The lists that have rows in this office, whatever else journeys did before. */
 const filled = [
   'member-management',
@@ -68,6 +71,7 @@ test.describe('the file of each list says what the screen says, cell by cell', (
       const wrong: string[] = []
       const withRows: string[] = []
       for (const { name, path } of screenList.filter(screen => !screen.path.includes(':'))) {
+        if (locale === 'en' && !alsoInEnglish.includes(name)) continue
         await page.goto(path)
         const button = page.getByRole('button', { name: words[locale].open, exact: true })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,7 +81,8 @@ test.describe('the file of each list says what the screen says, cell by cell', (
         if (found.rows > 0) withRows.push(name)
       }
       expect(wrong).toEqual([])
-      expect(filled.filter(name => !withRows.includes(name))).toEqual([])
+      const wanted = locale === 'en' ? alsoInEnglish : filled
+      expect(wanted.filter(name => !withRows.includes(name))).toEqual([])
     })
   }
 })

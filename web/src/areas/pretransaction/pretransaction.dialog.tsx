@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { formatAccountNumber } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
@@ -105,7 +106,7 @@ function usePayoutAccounts(): readonly Option[] {
   const { data } = useCall(listPayoutAccounts)
   return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,
-    label: `${bank} ${number} · ${name}`,
+    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
   }))
 }
 

@@ -27,8 +27,8 @@ export function useKeptLayout(list: string | undefined) {
 
 const rowHeights = { comfortable: 41, compact: 33 } as const
 /** What stands around the rows of a list: the bars above, the titles of the columns and the pager. */
-const aroundRows = 312
-const totalsHeight = 57
+const aroundRows = 265
+const totalsHeight = 40
 const mostRows = 100
 
 type Room = { density: keyof typeof rowHeights; withTotals: boolean }
