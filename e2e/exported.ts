@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { adminApi, calls } from '#contract/calls.ts'
 import { calendarOf } from '#contract/core/day.ts'
 import type { Locale } from '#contract/core/text.ts'
-import { type ExportRequest, taskCalls } from '#contract/frames/task.ts'
+import { ExportRequest, taskCalls } from '#contract/frames/task.ts'
 import { unzip } from '../server/testing/unzip.ts'
+import { call } from './office.ts'
+
+const Started = z.object({ data: z.object({ id: z.string() }) })
 
 const signs: Readonly<Record<string, string>> = {
   amp: '&',
@@ -92,26 +96,27 @@ export async function exportAll(page: Page, words: ExportWords) {
   const sent = page.waitForRequest(request => request.url().endsWith(taskCalls.startExport.path))
   await dialog.getByRole('button', { name: words.start, exact: true }).click()
   const request = await sent
-  const token = (await request.allHeaders())['authorization'] ?? ''
-  const started = await (await request.response())?.json()
-  const id: string = started.data.id
-  const origin = new URL(page.url()).origin
-  const ask = (path: string, method = 'POST') =>
-    fetch(`${origin}${adminApi}${path}`, {
-      method,
-      headers: { authorization: token, 'content-type': 'application/json' },
-      ...(method === 'POST' && { body: '{}' }),
-    })
+  const token = (await request.allHeaders())['authorization']?.replace('Bearer ', '') ?? ''
+  const { id } = Started.parse(await (await request.response())?.json()).data
   for (;;) {
-    const { data } = await (await ask(calls.task.listTasks.path, 'GET')).json()
-    const task = data.tasks.find((each: { id: string }) => each.id === id)
-    if (task.status === 'done') break
-    if (task.status === 'failed') throw new Error(`the export failed: ${task.error}`)
+    const { tasks } = await call(calls.task.listTasks, { token })
+    const task = tasks.find(each => each.id === id)
+    if (task?.status === 'done') break
+    if (task?.status === 'failed') throw new Error(`the export failed: ${task.error}`)
     await new Promise(resolve => setTimeout(resolve, 200))
   }
-  const file = Buffer.from(await (await ask(calls.task.downloadTask.path.replace(':id', id))).arrayBuffer())
-  const body: ExportRequest = JSON.parse(request.postData() ?? '{}')
-  return { request: body, file }
+  const answer = await fetch(
+    `${new URL(page.url()).origin}${adminApi}${calls.task.downloadTask.path.replace(':id', id)}`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    },
+  )
+  return {
+    request: ExportRequest.parse(request.postDataJSON()),
+    file: Buffer.from(await answer.arrayBuffer()),
+  }
 }
 
 /** What differs between the rows of the screen and those of the file; rows that are newer than the file are passed over. */

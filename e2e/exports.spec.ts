@@ -21,6 +21,9 @@ const words: Record<Locale, ExportWords> = {
   en: { open: 'Export as a file', all: /^All \(/, start: 'Start the export' },
 }
 
+/** Every cell is compared in both languages without a browser; here the second language is seen on some lists. */
+const alsoInEnglish = ['member-management', 'payment-auto-list', 'credit-transaction', 'role-management']
+
 /** The lists that have rows in this office, whatever else journeys did before. */
 const filled = [
   'member-management',
@@ -46,9 +49,8 @@ async function compareList(page: Page, name: string, locale: Locale): Promise<{ 
     JSON.stringify(request.columns.map(({ field }) => field)),
   ] as const)
   await page.reload()
-  await expect(page.locator('thead th[scope="col"]')).toHaveCount(request.columns.length)
-  const settled = page.locator('section[aria-busy="false"] table')
-  await expect(settled).toBeVisible()
+  const settled = page.locator('section[aria-busy="false"]').filter({ has: page.locator('footer select') })
+  await expect(settled.locator('thead th[scope="col"]')).toHaveCount(request.columns.length)
   const [screen, { titles, rows }] = [await screenCells(page), await shownCells(file)]
   expect(titles).toEqual(request.columns.map(({ title }) => title))
   return { rows: screen.length, wrong: differences(screen, rows).map(each => `${name}: ${each}`) }
@@ -68,6 +70,7 @@ test.describe('the file of each list says what the screen says, cell by cell', (
       const wrong: string[] = []
       const withRows: string[] = []
       for (const { name, path } of screenList.filter(screen => !screen.path.includes(':'))) {
+        if (locale === 'en' && !alsoInEnglish.includes(name)) continue
         await page.goto(path)
         const button = page.getByRole('button', { name: words[locale].open, exact: true })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,7 +80,8 @@ test.describe('the file of each list says what the screen says, cell by cell', (
         if (found.rows > 0) withRows.push(name)
       }
       expect(wrong).toEqual([])
-      expect(filled.filter(name => !withRows.includes(name))).toEqual([])
+      const wanted = locale === 'en' ? alsoInEnglish : filled
+      expect(wanted.filter(name => !withRows.includes(name))).toEqual([])
     })
   }
 })

@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { formatAccountNumber } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
@@ -47,7 +48,10 @@ const states = textOptions({ open: w.exceptions, settled: stateWords['settled'] 
 
 type Account = { id: string; bank: string; number: string; name: string }
 export const accountOptions = (accounts: readonly Account[] | undefined): readonly Option[] =>
-  (accounts ?? []).map(({ id, bank, number, name }) => ({ value: id, label: `${bank} ${number} · ${name}` }))
+  (accounts ?? []).map(({ id, bank, number, name }) => ({
+    value: id,
+    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+  }))
 
 const useDepositAccounts = () => accountOptions(useCall(reconcileCalls.listDepositAccounts).data?.accounts)
 const useWithdrawAccounts = () => accountOptions(useCall(reconcileCalls.listWithdrawAccounts).data?.accounts)

@@ -29,6 +29,12 @@ type Props = {
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d/.test(text)
 
+/** A time of the day as people type it, with 24 hours in every language: `8:30`. */
+function clockOf(text: string): string | undefined {
+  const [, hour, minute] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text.trim()) ?? []
+  return hour && minute && `${hour.padStart(2, '0')}:${minute}`
+}
+
 /** The one input of a day, and of a day with its time: typed, or chosen from a calendar. */
 export function CalendarBox({ slot, words, show, parse, withTime = false }: Props) {
   const t = useText(fieldMessages)
@@ -72,12 +78,13 @@ export function CalendarBox({ slot, words, show, parse, withTime = false }: Prop
         {withTime && (
           <div className={styles.clock}>
             <TextInput
-              type="time"
               label={t('clock')}
-              value={clock}
+              inputMode="numeric"
+              defaultValue={clock}
               disabled={day === undefined}
-              onChange={({ currentTarget }) => {
-                if (day !== undefined && currentTarget.value !== '') choose(`${day}T${currentTarget.value.slice(0, 5)}`)
+              onChange={({ currentTarget: { value: typed } }) => {
+                const time = clockOf(typed)
+                if (day !== undefined && time !== undefined) choose(`${day}T${time}`)
               }}
             />
             <Button look="primary" disabled={day === undefined} onClick={() => setOpen(false)}>

@@ -1,11 +1,15 @@
 import { Checkbox, MultiSelect, type OptionsFilter, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '#contract/core/text.ts'
 import type { Option } from '#kit/list/list.types.ts'
+import { finds } from '#kit/text/finds.ts'
 import { useText } from '#kit/text/text.ts'
 import { Changed } from './changed.tsx'
 import { formMessages } from './form.messages.ts'
 import type { Field } from './form.types.ts'
 import { useWords, type Words, wired } from './wiring.ts'
+
+const byLabel: OptionsFilter = ({ options, search }) =>
+  options.filter(option => 'label' in option && finds(option.label, search))
 
 type TextOptions = Words & { autoComplete?: string; maxLength?: number }
 

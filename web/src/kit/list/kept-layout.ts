@@ -21,14 +21,14 @@ function keep(list: string | undefined, part: Partial<ListLayout>): void {
 /** The rows per page and the density that the admin chose for a list. */
 export function useKeptLayout(list: string | undefined) {
   const state = useStore(profileStore)
-  const layout = (state.kind === 'ready' && list !== undefined && state.self.layouts[list]) || byDefault
-  return { ...layout, keep: (part: Partial<ListLayout>) => keep(list, part) }
+  const own = state.kind === 'ready' && list !== undefined ? state.self.layouts[list] : undefined
+  return { ...(own ?? byDefault), keep: (part: Partial<ListLayout>) => keep(list, part) }
 }
 
 const rowHeights = { comfortable: 41, compact: 33 } as const
 /** What stands around the rows of a list: the bars above, the titles of the columns and the pager. */
-const aroundRows = 312
-const totalsHeight = 57
+const aroundRows = 265
+const totalsHeight = 40
 const mostRows = 100
 
 type Room = { density: keyof typeof rowHeights; withTotals: boolean }

@@ -154,9 +154,9 @@ export function ListScreen<C extends Call>({
         page={page}
         size={size}
         rows={request.size === undefined ? (kept.rows ?? undefined) : undefined}
-        onRows={rows => {
-          kept.keep({ rows })
-          change({ size: rows === 'fit' ? undefined : Number(rows) })
+        onRows={chosen => {
+          kept.keep({ rows: chosen })
+          change({ size: chosen === 'fit' ? undefined : Number(chosen) })
         }}
         onChange={change}
       />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { listMessages } from '#kit/list/list.messages.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
+import styles from './calendar.module.css'
 import { useEra, useTimeFormat } from './format.ts'
 
 /** The Buddhist year is 543 ahead of the common one; Mantine knows only the common one, so the labels are written here. */
@@ -20,6 +21,7 @@ export function useCalendarLook() {
   const year = (date: string) => String(dayjs(date).year() + addYears)
   return {
     highlightToday: true,
+    classNames: { day: styles.day ?? '' },
     ariaLabels: {
       nextMonth: t('forward'),
       previousMonth: t('backward'),
