@@ -17,18 +17,16 @@ declare const self: Worker
 /** The build that this worker belongs to: another build is another worker, and has a cache of its own. */
 const cacheName = 'shell-__BUILD__'
 const offlinePage = '/offline.html'
+/** The files of that page. The server writes their addresses here: all other files are left to the browser. */
+const shell: readonly string[] = '__SHELL__'.split(' ')
 
 /**
- * Keeps the page for the time without a connection, and the files that it names: they contain a hash of their content. Nothing
- * else is ever kept: no answer of an interface, and no page of the office, which is always the one of the server.
+ * Keeps the page for the time without a connection, and its files, whose names contain a hash of their content. Nothing else is
+ * ever kept: no answer of an interface, and no page of the office, which is always the one of the server.
  */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName)
-  const page = await fetch(offlinePage, { cache: 'no-store' })
-  if (!page.ok) throw new Error('the offline page did not come')
-  const text = await page.clone().text()
-  const files = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].flatMap(([, address]) => address ?? [])
-  await Promise.all([cache.put(offlinePage, page), cache.addAll([...new Set(files)])])
+  await cache.addAll([new Request(offlinePage, { cache: 'no-store' }), ...shell])
 }
 
 async function dropOthers(): Promise<void> {
@@ -59,7 +57,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   if (request.mode === 'navigate') return event.respondWith(openPage(event))
   const { origin, pathname } = new URL(request.url)
-  if (origin !== location.origin || !pathname.startsWith('/static/')) return
+  if (origin !== location.origin || !shell.includes(pathname)) return
   // A file with a hash in its name is the same wherever it comes from.
   event.respondWith(kept(pathname).then(file => file ?? fetch(request)))
 })

@@ -9,10 +9,10 @@ import { officePolicy } from './page-policy.ts'
 
 /** What makes the office an app on a phone, besides the page itself. */
 export type AppFiles = {
-  /** The page for the time without a connection. */
-  offline: string | undefined
+  /** The page for the time without a connection; empty where the build has none. */
+  offline: string
   /** The script of the service worker, with the name of its build: a new build is a new worker. */
-  worker: string | undefined
+  worker: string
   files: BuiltFiles
 }
 
@@ -55,14 +55,14 @@ export function serveAppFiles(app: FastifyInstance, { offline, worker, files }: 
     })
   }
   app.get('/service-worker.js', options, (_, reply) => {
-    if (worker === undefined) throw notFound()
+    if (worker === '') throw notFound()
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
       .type('text/javascript')
       .send(worker)
   })
   app.get('/offline.html', options, (request, reply) => {
-    if (offline === undefined) throw notFound()
+    if (offline === '') throw notFound()
     const { brand } = request.place
     // The page has no inline styles, so that no nonce is ever used.
     return reply

@@ -27,8 +27,11 @@ function built(name: string, html: string): string {
   mkdirSync(join(root, 'brands'))
   writeFileSync(join(root, 'brands', 'logo.png'), 'png')
   writeFileSync(join(root, 'brands', 'chaba.svg'), logo)
-  writeFileSync(join(root, 'offline.html'), '<html lang="__LOCALE__"><title>__NAME__</title>')
-  writeFileSync(join(root, 'service-worker.js'), "const name = 'shell-__BUILD__'")
+  writeFileSync(
+    join(root, 'offline.html'),
+    '<html lang="__LOCALE__"><title>__NAME__</title><link href="/static/a.css">',
+  )
+  writeFileSync(join(root, 'service-worker.js'), "const name = 'shell-__BUILD__ __SHELL__'")
   return root
 }
 
@@ -184,11 +187,11 @@ describe('the office as an app', () => {
 
   it('has a worker of its build, which may only fetch from here and is never taken from a cache', async () => {
     const { body, headers } = await get('/service-worker.js', office)
-    expect(body).toMatch(/^const name = 'shell-[0-9a-f]{16}'$/)
+    expect(body).toMatch(/^const name = 'shell-[0-9a-f]{16} \/static\/a\.css'$/)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
     const offline = await get('/offline.html', nila)
-    expect(offline.body).toBe('<html lang="en"><title>Nila Pay</title>')
+    expect(offline.body).toBe('<html lang="en"><title>Nila Pay</title><link href="/static/a.css">')
     expect(String(offline.headers['content-security-policy'])).toContain("script-src 'self';")
     expect(offline.headers['cache-control']).toBe('no-store')
   })

@@ -24,17 +24,22 @@ const workerAddress = '/service-worker.js'
 /** A built page and the name of its build, which every answer of the interfaces carries. */
 export type BuiltPage = AppFiles & { html: string; files: BuiltFiles; build: string }
 
+/** The files that a page names. */
+const shellOf = (html: string): string =>
+  [...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, address]) => address).join(' ')
+
 /** The names of all files contain hashes of their content, so the page that names them identifies the build. */
 export async function readPage(root: string | undefined): Promise<BuiltPage | undefined> {
   if (root === undefined) return undefined
   const html = await readFile(join(root, 'index.html'), 'utf8')
-  const build = createHash('sha256').update(html).digest('hex').slice(0, 16)
+  const offline = await readFile(join(root, 'offline.html'), 'utf8').catch(() => '')
   const files = new Map(await readBuiltFiles(root))
-  const worker = files.get(workerAddress)?.content.toString('utf8').replaceAll('__BUILD__', build)
-  // It is served with the name of the build in it, and not as it is.
+  const worker = files.get(workerAddress)?.content.toString('utf8') ?? ''
+  // It is served with the names of its build and its files in it, and not as it is.
   files.delete(workerAddress)
-  const offline = await readFile(join(root, 'offline.html'), 'utf8').catch(() => undefined)
-  return { html: html.replaceAll('__BUILD__', build), files, build, worker, offline }
+  const build = createHash('sha256').update(html).update(offline).update(worker).digest('hex').slice(0, 16)
+  const named = (text: string) => text.replaceAll('__BUILD__', build).replaceAll('__SHELL__', shellOf(offline))
+  return { html: named(html), files, build, worker: named(worker), offline }
 }
 
 /**
