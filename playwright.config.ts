@@ -23,6 +23,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'th-TH',
+    // A journey that needs it says so: what a worker fetches cannot be routed.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Bangkok',
     // Before it clicks, Playwright waits until nothing moves; drawers that slide in would make every journey longer.
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './web/chunks.ts'
 import { aheadInput, fetchAhead } from './web/fetch-ahead.ts'
+import { offlineInput, offlineWorker } from './web/offline-worker.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 
@@ -13,7 +14,7 @@ const componentMode = 'components'
 
 export default defineConfig(({ mode }) => ({
   root: 'web',
-  plugins: [react(), fetchAhead()],
+  plugins: [react(), fetchAhead(), ...(mode === componentMode ? [] : [offlineWorker()])],
   server: { proxy: { '/api': api, '/auto/v1': api, '/member/v1': api, '/docs': api, '/healthz': api } },
   build: {
     outDir: mode === componentMode ? '../.cache/components' : 'dist',
@@ -26,7 +27,7 @@ export default defineConfig(({ mode }) => ({
       // Wraps only what may have to wait for its turn. All else is compiled with its file, and not once more when it runs.
       experimental: { onDemandWrapping: true },
       // The product is built without the component page, so that nothing of it can get into it.
-      input: mode === componentMode ? 'web/components.html' : ['web/index.html', aheadInput],
+      input: mode === componentMode ? 'web/components.html' : ['web/index.html', aheadInput, offlineInput],
       output: {
         // A file of a layer holds more than a screen needs: a module runs when something first asks for it, not when its file comes.
         strictExecutionOrder: true,

@@ -19,6 +19,7 @@ import {
   test,
   theOwner,
 } from './office.ts'
+import { expectTouchable } from './touch.ts'
 import { expectAccessible, expectNoOverflow, expectReadable, turn, watchRequests } from './usable.ts'
 
 const isBuilt = (area: string, name: string) =>
@@ -75,6 +76,7 @@ test.describe('for an admin who may', () => {
             await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
             await (look.dark ? expectReadable(page) : expectAccessible(page))
             await expectNoOverflow(page)
+            if (look.width < 640 && !look.dark) await expectTouchable(page)
           })
         }
       }

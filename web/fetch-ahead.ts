@@ -16,7 +16,8 @@ export function fetchAhead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }): HtmlTagDescriptor[] {
+      handler(_, { bundle = {}, filename }): HtmlTagDescriptor[] {
+        if (!filename.endsWith('index.html')) return []
         const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
         const script = chunks.find(({ facadeModuleId }) => facadeModuleId === aheadInput)
         if (!script) return []

@@ -9,6 +9,7 @@ import { type Locale, locales } from '#contract/core/text.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { SaidInFile } from '#contract/frames/said.ts'
 import { events } from '#contract/notification/notification-events.ts'
+import type { Lead } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 
 const kept = vi.hoisted(() => {
@@ -31,8 +32,8 @@ vi.mock('#kit/session/profile.ts', async original => ({
   useSelf: () => ({ id: 'nobody' }),
 }))
 
-type AnyColumn = { field: string; said?: Said; render?(row: object, show: Show): ReactNode }
-type AnyList = { call: Call; columns: readonly AnyColumn[] }
+type AnyColumn = { field: string; said?: Said; lead?: Lead; render?(row: object, show: Show): ReactNode }
+type AnyList = { call: Call; columns: readonly AnyColumn[]; phone?: 'table' }
 const files = import.meta.glob<Record<string, unknown>>('./areas/**/*.list.{ts,tsx}', { eager: true })
 
 function isList(value: unknown): value is AnyList {
@@ -186,6 +187,13 @@ function fieldsIn(said: Said): readonly string[] {
   )
   return [...names].map(([, path = '']) => path.split('.')[0] ?? '')
 }
+
+it.each(lists)('is led by who or what a row is on a phone, or stays a table there: $name', ({ list }) => {
+  const leads = list.columns.flatMap(({ lead }) => lead ?? [])
+  if (list.phone === 'table') return expect(leads).toEqual([])
+  expect(leads).toContain('who')
+  expect(leads.toSorted()).toEqual([...new Set(leads)].toSorted())
+})
 
 describe('every column of every list', () => {
   it('is looked at: lists are declared in files of their role', () => {

@@ -7,6 +7,7 @@ import { call } from '#kit/client/client.ts'
 import { newBuild, reached } from '#kit/client/connection.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
+import { keepShell } from './keep-shell.ts'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 
@@ -25,6 +26,7 @@ function watchOnline(listener: () => void): () => void {
  * Notices below the top bar: the server cannot be reached, or there is a newer version of the page. Neither blocks the screen.
  */
 export function NoticeBars() {
+  useEffect(() => void keepShell(), [])
   return (
     <>
       <ConnectionBar />

@@ -15,6 +15,7 @@ import { schemeChoice } from '#kit/theme/scheme.ts'
 import { AccountPart } from './account-part.tsx'
 import { AnnouncementDoor } from './announcements/announcement-door.tsx'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
+import barStyles from './bar-door.module.css'
 import { BarSheet } from './bar-sheet.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { MenuDoor } from './menu-door.tsx'
@@ -37,7 +38,7 @@ export function TopBar({ self }: { self: Self | null }) {
       {self && <TaskDoor />}
       {self && <NewsDoor />}
       <LanguageSwitch />
-      <ThemeMenu named={isPhone} />
+      {isPhone ? <ThemeChoice /> : <ThemeMenu />}
     </>
   )
   return (
@@ -66,20 +67,14 @@ const themes = [
   ['system', 'themeSystem', Monitor],
 ] as const
 
-function ThemeMenu({ named }: { named: boolean }) {
+function ThemeMenu() {
   const t = useText(shellMessages)
   const choice = useStore(schemeChoice)
   const [, , Current] = themes.find(([word]) => word === choice) ?? themes[2]
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button
-          look="quiet"
-          aria-label={t('theme')}
-          title={t('theme')}
-          icon={<Current size={16} />}
-          {...(named && { children: t('theme') })}
-        />
+        <Button look="quiet" aria-label={t('theme')} title={t('theme')} icon={<Current size={16} />} />
       </Menu.Target>
       <Menu.Dropdown>
         <RadioItems
@@ -89,6 +84,28 @@ function ThemeMenu({ named }: { named: boolean }) {
         />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The same choice in the sheet of a phone, where a menu would be below the sheet. */
+function ThemeChoice() {
+  const t = useText(shellMessages)
+  const choice = useStore(schemeChoice)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line of buttons
+    <div className={barStyles.themes} role="group" aria-label={t('theme')}>
+      {themes.map(([value, text, Icon]) => (
+        <Button
+          key={value}
+          look="quiet"
+          aria-pressed={value === choice}
+          icon={<Icon size={16} />}
+          onClick={() => schemeChoice.set(value)}
+        >
+          {t(text)}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-type Policy = { createHTML(text: string): string }
+type Policy = { createHTML(text: string): string; createScriptURL(address: string): string }
 type PolicyFactory = { createPolicy(name: 'default', rules: Policy): unknown }
 
 declare global {
@@ -13,6 +13,9 @@ declare global {
 // Zod would test whether it may build functions from text, which the policy forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true }
 
+/** The service worker, the only script that is loaded by an address. */
+export const workerAddress = '/service-worker.js'
+
 /**
  * The only text that may be set as markup is text without tags, such as Mantine's style sheets. Anything else, and every script
  * made from text, throws.
@@ -21,6 +24,10 @@ window.trustedTypes?.createPolicy('default', {
   createHTML(text) {
     if (text.includes('<')) throw new TypeError('markup from text is not allowed')
     return text
+  },
+  createScriptURL(address) {
+    if (address !== workerAddress) throw new TypeError('no script but the service worker is loaded by its address')
+    return address
   },
 })
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BrandsFile, demoBrands } from '#platform/brand/brand.ts'
 import { scratchDir } from '../../../testing/scratch.ts'
@@ -14,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#b4235a"/></svg>'
+
 function built(name: string, html: string): string {
   const root = scratchDir(name)
   writeFileSync(join(root, 'index.html'), html)
@@ -23,6 +26,12 @@ function built(name: string, html: string): string {
   writeFileSync(join(root, 'static', 'packed.js.map'), 'map')
   mkdirSync(join(root, 'brands'))
   writeFileSync(join(root, 'brands', 'logo.png'), 'png')
+  writeFileSync(join(root, 'brands', 'chaba.svg'), logo)
+  writeFileSync(
+    join(root, 'offline.html'),
+    '<html lang="__LOCALE__"><title>__NAME__</title><link href="/static/a.css">',
+  )
+  writeFileSync(join(root, 'service-worker.js'), "const name = 'shell-__BUILD__ __SHELL__'")
   return root
 }
 
@@ -121,6 +130,75 @@ describe('the site', () => {
     expect(details.headers['content-security-policy']).toBe(preview.headers['content-security-policy'])
     expect(await policyOf('/', office)).toContain('frame-src http://site.chaba.localhost:8080;')
     expect(await policyOf('/', office)).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('the office as an app', () => {
+  const nila = 'nila.localhost:8080'
+  const raw = (url: string, host: string) => server.app.inject({ url, headers: { host } })
+  const json = async (host: string) =>
+    JSON.parse((await raw('/manifest.webmanifest', host)).rawPayload.toString('utf8'))
+
+  it('has a manifest for each brand, whose icons exist', async () => {
+    const { headers } = await get('/manifest.webmanifest', office)
+    expect(headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    const brands = { [office]: await json(office), [nila]: await json(nila) }
+    expect(brands[office]).toMatchObject({
+      name: 'ชบา วอลเล็ต',
+      lang: 'th',
+      theme_color: '#b4235a',
+      display: 'standalone',
+    })
+    expect(brands[nila]).toMatchObject({
+      name: 'Nila Pay',
+      lang: 'en',
+      theme_color: '#3538cd',
+      start_url: '/dashboard',
+    })
+    for (const [host, { icons }] of Object.entries(brands)) {
+      expect(icons).toContainEqual({
+        src: '/app-icon-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      })
+      for (const { src, sizes } of icons) {
+        const icon = await raw(src, host)
+        const { width, height, format } = await sharp(icon.rawPayload).metadata()
+        expect([host, `${width}x${height}`, format]).toEqual([host, sizes, 'png'])
+      }
+    }
+  })
+
+  it('draws the logo of a brand on white, and the initial on its colour where there is no logo here', async () => {
+    const corner = async (host: string) => {
+      const { data } = await sharp((await raw('/app-icon-192.png', host)).rawPayload)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return [...data.subarray(0, 3)]
+    }
+    expect(await corner(office)).toEqual([255, 255, 255])
+    expect(await corner(nila)).toEqual([0x35, 0x38, 0xcd])
+  })
+
+  it('has a worker of its build, which may only fetch from here and is never taken from a cache', async () => {
+    const { body, headers } = await get('/service-worker.js', office)
+    expect(body).toMatch(/^const name = 'shell-[0-9a-f]{16} \/static\/a\.css'$/)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    const offline = await get('/offline.html', nila)
+    expect(offline.body).toBe('<html lang="en"><title>Nila Pay</title><link href="/static/a.css">')
+    expect(String(offline.headers['content-security-policy'])).toContain("script-src 'self';")
+    expect(offline.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is none of the site', async () => {
+    for (const address of ['/manifest.webmanifest', '/app-icon-192.png', '/service-worker.js', '/offline.html'])
+      expect([address, (await get(address, site)).status]).toEqual([address, 404])
   })
 })
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import { bothDoors, type Door } from '#platform/http/door.ts'
 import { notFound } from '#platform/http/error.ts'
+import { type AppFiles, serveAppFiles } from './app-files.ts'
 import { type BuiltFiles, readBuiltFiles, sendBuilt } from './built-files.ts'
 import { officePolicy } from './page-policy.ts'
 import { siteAnswer } from './site-page.ts'
@@ -18,15 +19,27 @@ export const pageRoots = {
 /** There are no screens below these, so a missing address there is an error and not the page. The text is the decoded path. */
 const noScreens = /^(api|docs|static|healthz|readyz|metrics)(\/|$)/
 
+const workerAddress = '/service-worker.js'
+
 /** A built page and the name of its build, which every answer of the interfaces carries. */
-export type BuiltPage = { html: string; files: BuiltFiles; build: string }
+export type BuiltPage = AppFiles & { html: string; files: BuiltFiles; build: string }
+
+/** The files that a page names. */
+const shellOf = (html: string): string =>
+  [...html.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, address]) => address).join(' ')
 
 /** The names of all files contain hashes of their content, so the page that names them identifies the build. */
 export async function readPage(root: string | undefined): Promise<BuiltPage | undefined> {
   if (root === undefined) return undefined
   const html = await readFile(join(root, 'index.html'), 'utf8')
-  const build = createHash('sha256').update(html).digest('hex').slice(0, 16)
-  return { html: html.replaceAll('__BUILD__', build), files: await readBuiltFiles(root), build }
+  const offline = await readFile(join(root, 'offline.html'), 'utf8').catch(() => '')
+  const files = new Map(await readBuiltFiles(root))
+  const worker = files.get(workerAddress)?.content.toString('utf8') ?? ''
+  // It is served with the names of its build and its files in it, and not as it is.
+  files.delete(workerAddress)
+  const build = createHash('sha256').update(html).update(offline).update(worker).digest('hex').slice(0, 16)
+  const named = (text: string) => text.replaceAll('__BUILD__', build).replaceAll('__SHELL__', shellOf(offline))
+  return { html: named(html), files, build, worker: named(worker), offline }
 }
 
 /**
@@ -50,6 +63,7 @@ export function servePages(app: FastifyInstance, built: Readonly<Record<Door, Bu
   })
   // The file itself has no nonce: every address of it leads to the page.
   app.get('/', options, page)
+  if (built.office) serveAppFiles(app, built.office)
   app.get('/index.html', options, (_, reply) => reply.redirect('/', 301))
 }
 

@@ -1,15 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BrandSetting, officesOf } from '#platform/brand/brand.ts'
+import { filled } from './filled.ts'
 import { sitePolicy } from './page-policy.ts'
-
-const written: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => written[sign] ?? '')
 
 /** The page of the site, with its brand's name and look embedded, so that it has them before its first request. */
 export function siteAnswer(
@@ -22,16 +14,9 @@ export function siteAnswer(
   const { query } = request
   const isPreview = typeof query === 'object' && query !== null && 'preview' in query
   const offices = isPreview ? officesOf(brand) : []
-  const details: Readonly<Record<string, string>> = {
-    LOCALE: brand.locale,
-    NAME: brand.name,
-    ICON: brand.theme.favicon,
-    COLOUR: brand.theme.primary,
-    OFFICES: offices.join(' '),
-  }
   // The policy says who may frame the page; the older header cannot name origins.
   reply.removeHeader('x-frame-options')
   return reply
     .header('content-security-policy', sitePolicy(brand, offices))
-    .send(html.replaceAll(/__([A-Z]+)__/g, (whole, name: string) => escaped(details[name] ?? whole)))
+    .send(filled(html, brand, { OFFICES: offices.join(' ') }))
 }

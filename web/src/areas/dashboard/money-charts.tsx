@@ -79,7 +79,7 @@ export function HoursCard() {
   const yesterday: Series = { name: 'yesterdayDepositMinor', title: t('depositYesterday'), draw: 'line', tone: 'third' }
   const ofMoney = [...series.filter(({ name }) => name !== 'netMinor'), yesterday]
   return (
-    <Card title={t('hours')} reading={useCall(dashboardCalls.getMoneyHours)} beside={choice(t('hours'))}>
+    <Card folds title={t('hours')} reading={useCall(dashboardCalls.getMoneyHours)} beside={choice(t('hours'))}>
       {({ day, hours }) => (
         <Chart
           title={t(look)}

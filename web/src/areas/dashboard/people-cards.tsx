@@ -28,7 +28,7 @@ export function TopCard() {
   const reading = useReading(dashboardCalls.getTopMembers, { body: { by } }, { keepOld: true })
   const choice = <Choice label={t('topBy')} options={options} value={by} onChange={next => setBy(next)} />
   return (
-    <Card title={t('top')} reading={reading} beside={choice}>
+    <Card folds title={t('top')} reading={reading} beside={choice}>
       {({ members, currency }) =>
         members.length === 0 ? (
           <EmptyState title={t('noTop')} />
@@ -61,7 +61,7 @@ export function FeedCard() {
   const t = useText(dashboardMessages)
   useFresh(feedCalls, feedTopics, feedRest)
   return (
-    <Card title={t('feed')} reading={useCall(dashboardCalls.getFeed)}>
+    <Card folds title={t('feed')} reading={useCall(dashboardCalls.getFeed)}>
       {({ events }) =>
         events.length === 0 ? (
           <EmptyState title={t('noFeed')} text={t('noFeedText')} />

@@ -80,7 +80,7 @@ export function BalancesCard() {
   const read = useRead()
   const { money } = useFigures()
   return (
-    <Card title={t('balances')} reading={useCall(dashboardCalls.getBankBalances)}>
+    <Card folds title={t('balances')} reading={useCall(dashboardCalls.getBankBalances)}>
       {({ accounts, totalMinor, currency }) =>
         accounts.length === 0 ? (
           <EmptyState title={t('noAccounts')} text={t('noAccountsText')}>

@@ -13,15 +13,16 @@ export const signIns = defineList({
   call: memberCalls.searchMemberSignIns,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },
     {
       field: 'result',
+      lead: 'state',
       title: w.result,
       said: says.text('result', { ok: w.ok, failed: w.failed }),
       render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
     },
-    { field: 'ip', title: w.ip },
-    { field: 'device', title: w.device },
+    { field: 'ip', lead: 'about', title: w.ip },
+    { field: 'device', lead: 'who', title: w.device },
   ],
   empty: { title: w.noSignInsTitle, text: w.noSignInsText },
 })
@@ -31,9 +32,9 @@ export const notes = defineList({
   call: memberCalls.searchMemberNotes,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, width: 180, said: says.time('at') },
-    { field: 'username', title: w.author, width: 160 },
-    { field: 'text', title: w.noteText },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, width: 180, said: says.time('at') },
+    { field: 'username', lead: 'about', title: w.author, width: 160 },
+    { field: 'text', lead: 'who', title: w.noteText },
   ],
   empty: { title: w.noNotesTitle, text: w.noNotesText },
 })
@@ -43,10 +44,10 @@ export const changes = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
-    { field: 'username', title: w.admin },
-    { field: 'action', title: w.action, said: saidAction },
-    { field: 'ip', title: w.ip },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'username', lead: 'who', title: w.admin },
+    { field: 'action', lead: 'state', title: w.action, said: saidAction },
+    { field: 'ip', lead: 'about', title: w.ip },
   ],
   empty: { title: w.noActivityTitle, text: w.noActivityText },
   live: 'activity',

@@ -8,13 +8,11 @@ type Props = {
   title: string
   opened: boolean
   onClose(): void
-  /** What is in it goes on working while it is closed. */
-  keepMounted?: boolean
   children: ReactNode
 }
 
 /** Choices at the lower edge of a phone, where the thumb is. */
-export function Sheet({ title, opened, onClose, keepMounted = false, children }: Props) {
+export function Sheet({ title, opened, onClose, children }: Props) {
   const t = useText(overlayMessages)
   return (
     <MantineDrawer
@@ -24,7 +22,6 @@ export function Sheet({ title, opened, onClose, keepMounted = false, children }:
       title={title}
       onClose={onClose}
       padding={0}
-      keepMounted={keepMounted}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 140 }}
       classNames={{ content: styles.sheetContent ?? '' }}
