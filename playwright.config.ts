@@ -24,6 +24,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
+    // Before it clicks, Playwright waits until nothing moves; drawers that slide in would make every journey longer.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

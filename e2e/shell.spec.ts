@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
+import { screenList } from '#contract/screens.ts'
+import { arrived, aWithdrawal, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
 import { expectAccessible } from './usable.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
@@ -111,6 +112,7 @@ test('a screen is pinned from the menu and from the palette, and stays pinned', 
   expect(await page.evaluate(() => localStorage.getItem('walletAdmin.pins'))).toBe('activity-logs,admin-log')
   await page.reload()
   await expect(menu.getByRole('link').nth(1)).toHaveText('บันทึกการเข้าสู่ระบบ')
+  await menu.getByRole('button', { name: 'พนักงาน', exact: true }).click()
 
   await page.evaluate(() => localStorage.setItem('walletAdmin.pins', 'no-such,admin-log'))
   await page.reload()
@@ -118,18 +120,81 @@ test('a screen is pinned from the menu and from the palette, and stays pinned', 
   await expect(menu.getByRole('link').nth(1)).not.toHaveText('บันทึกการเข้าสู่ระบบ')
 })
 
-test('the menu shows where one is, however long it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await openAs(page, theOwner(), '/employee/employee-management')
+test('the menu opens the group of the screen, remembers which others are open, and never scrolls by itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await openAs(page, theOwner(), '/employee/role-management')
   const menu = page.getByRole('navigation', { name: 'เมนูหลัก' })
-  const here = menu.getByRole('link', { name: 'รายชื่อพนักงาน' })
-  await expect(here).toBeInViewport({ ratio: 1 })
-  await expect(menu.getByRole('link', { name: 'แดชบอร์ด' })).not.toBeInViewport()
+  const group = (name: string) => menu.getByRole('button', { name, exact: true })
+  await expect(group('พนักงาน')).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu.getByRole('link', { name: 'บทบาทและสิทธิ์' })).toHaveAttribute('aria-current', 'page')
+  await expect(group('รายงาน')).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu.getByRole('link', { name: 'รายงานเดิมพัน' })).toHaveCount(0)
+  // A group of one screen has nothing to fold.
+  await expect(menu.getByRole('link', { name: 'รายชื่อผู้ขาย' })).toBeVisible()
 
-  await openPalette(page)
-  await page.keyboard.type('Dashboard')
+  await group('รายงาน').focus()
   await page.keyboard.press('Enter')
-  await expect(menu.getByRole('link', { name: 'แดชบอร์ด' })).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('link', { name: 'รายงานเดิมพัน' })).toBeVisible()
+  await group('พนักงาน').click()
+  await expect(menu.getByRole('link', { name: 'บทบาทและสิทธิ์' })).toHaveCount(0)
+  await page.reload()
+  await expect(group('รายงาน')).toHaveAttribute('aria-expanded', 'true')
+  await expect(group('พนักงาน')).toHaveAttribute('aria-expanded', 'true')
+
+  const scrolled = () => menu.evaluate(nav => nav.scrollTop)
+  await menu.evaluate(nav => nav.scrollTo(0, 60))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(0)
+  for (const screen of ['Dashboard', 'Settings']) {
+    await openPalette(page)
+    await page.keyboard.type(screen)
+    await page.keyboard.press('Enter')
+    await arrived(page)
+    await expect(menu.locator('[aria-current="page"]')).toHaveCount(1)
+    expect(await scrolled()).toBe(before)
+  }
+  // The screen of a record is below its list.
+  await page.goto('/employee/role-add')
+  await expect(menu.getByRole('link', { name: 'บทบาทและสิทธิ์' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the menu says how much waits, beside the screen and beside its folded group', async ({ page }) => {
+  await aWithdrawal(10_000)
+  await openAs(page, await hireAndSignIn(['pretransactionRequest.read', 'pretransactionRequest.update']), '/setting')
+  const menu = page.getByRole('navigation', { name: 'เมนูหลัก' })
+  // A group of one screen is that screen; the cashier sees the figure without the dashboard.
+  const entry = menu.getByRole('link', { name: /คำขอรอดำเนินการ/ })
+  await expect(entry).toContainText(/รออยู่ \d+ รายการ/)
+  const count = async () => Number((await entry.textContent())?.match(/รออยู่ (\d+)/)?.[1])
+  const before = await count()
+  await aWithdrawal(10_000)
+  await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(before)
+
+  await openAs(page, theOwner(), '/setting')
+  const money = menu.getByRole('button', { name: /^ฝากถอน/ })
+  await expect(money).toHaveAttribute('aria-expanded', 'false')
+  await expect(money).toContainText(/รออยู่ \d+ รายการ/)
+})
+
+test.describe('what adds something', () => {
+  for (const screen of screenList.filter(({ adds }) => adds)) {
+    test(`${screen.path} is a button of its list and a command of the palette, and not in the menu`, async ({
+      page,
+    }) => {
+      const list = screenList.find(({ name }) => name === screen.parent)
+      await openAs(page, theOwner(), list?.path ?? '')
+      await arrived(page)
+      await expect(page.getByRole('main').locator(`a[href="${screen.path}"]`)).toBeVisible()
+      await expect(page.getByRole('navigation').locator(`a[href="${screen.path}"]`)).toHaveCount(0)
+      await openPalette(page)
+      await page.keyboard.type(screen.en)
+      await expect(palette(page).getByRole('group', { name: 'คำสั่ง' }).getByRole('option').first()).toContainText(
+        screen.th,
+      )
+    })
+  }
 })
 
 test('a lost connection is said calmly, keeps what was typed, and goes away by itself', async ({ page, context }) => {

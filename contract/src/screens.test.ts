@@ -100,6 +100,14 @@ it('puts no screen with a parameter into the menu, since nobody could open it fr
   expect(screenList.filter(screen => screen.menu && screen.path.includes(':'))).toEqual([])
 })
 
+it('puts no form that adds something into the menu: it is a button of the list that it adds to', () => {
+  const adding = screenList.filter(({ adds }) => adds)
+  expect(adding.length).toBeGreaterThan(12)
+  for (const { name, menu, parent } of adding)
+    expect([name, screenList.find(screen => screen.name === parent)?.menu]).toEqual([name, menu])
+  expect(screenList.filter(({ menu, parent, adds }) => menu && parent && !adds)).toEqual([])
+})
+
 it('leads from every screen that is in no menu to a list that is', () => {
   const reached = screenList.filter(({ needs, menu }) => needs.kind !== 'open' && !menu)
   expect(reached.length).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can } from '../core/permission.ts'
+import { can, signedIn } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
 import { BankBalances, Feed, MoneyDays, MoneyHours, Queues, Today, TopBy, TopMembers } from './dashboard.types.ts'
 
@@ -10,7 +10,8 @@ export const dashboardCalls = {
   getToday: post('/dashboard/today', reader, { reply: Today }),
   getMoneyDays: post('/dashboard/days', reader, { reply: MoneyDays }),
   getMoneyHours: post('/dashboard/hours', reader, { reply: MoneyHours }),
-  getQueues: post('/dashboard/queues', reader, { reply: Queues }),
+  /** For the menu as well as for the dashboard: it answers with the queues that the admin may work on, and no others. */
+  getQueues: post('/dashboard/queues', signedIn(), { reply: Queues }),
   getBankBalances: post('/dashboard/bank-balances', can('paymentAuto', 'read'), { reply: BankBalances }),
   getTopMembers: post('/dashboard/top-members', can('memberManagement', 'read'), {
     body: z.strictObject({ by: TopBy }),

@@ -25,6 +25,7 @@ import { type MenuGroup, menuGroups, type Screen } from '#contract/screens.ts'
 import { menuFor } from '#kit/screen/built.ts'
 import { pinnedFor, pins } from './pins.ts'
 import { shellMessages } from './shell.messages.ts'
+import { useWaiting, type WaitingCounts } from './use-waiting.ts'
 
 const groupIcons: Record<MenuGroup, LucideIcon> = {
   home: House,
@@ -44,24 +45,39 @@ const groupIcons: Record<MenuGroup, LucideIcon> = {
   system: Settings2,
 }
 
-type Entry = { key: MenuGroup | 'pinned'; title: Text; Icon: LucideIcon; screens: readonly Screen[] }
+export type MenuScreen = Screen & { waiting: number }
+export type Entry = {
+  key: MenuGroup | 'pinned'
+  title: Text
+  Icon: LucideIcon
+  screens: readonly MenuScreen[]
+  /** The one screen of a group that has no other: it is a link, and there is nothing to fold. */
+  only?: MenuScreen
+  /** How much waits on all of its screens. */
+  waiting: number
+}
 
 const groupNames = Object.keys(menuGroups).filter((name): name is MenuGroup => name in menuGroups)
 
 /** The menu of one admin: the pinned screens, then the groups in their order, without empty ones. */
 export function useMenuEntries(who: Who): readonly Entry[] {
-  const pinned: Entry = {
-    key: 'pinned',
-    title: eachText(shellMessages).pinned,
-    Icon: Star,
-    screens: pinnedFor(useStore(pins), who),
-  }
+  const counts = useWaiting()
+  const pinned = { key: 'pinned' as const, title: eachText(shellMessages).pinned, Icon: Star }
   const screens = menuFor(who)
-  const groups = groupNames.map(key => ({
-    key,
-    title: menuGroups[key],
-    Icon: groupIcons[key],
-    screens: screens.filter(({ menu }) => menu === key),
-  }))
-  return [pinned, ...groups].filter(entry => entry.screens.length > 0)
+  const groups = groupNames.map(key => {
+    const own = screens.filter(({ menu }) => menu === key)
+    return entry({ key, title: menuGroups[key], Icon: groupIcons[key] }, own, counts)
+  })
+  return [entry(pinned, pinnedFor(useStore(pins), who), counts), ...groups].filter(each => each.screens.length > 0)
+}
+
+function entry(head: Pick<Entry, 'key' | 'title' | 'Icon'>, screens: readonly Screen[], counts: WaitingCounts): Entry {
+  const counted = screens.map(screen => ({ ...screen, waiting: counts.get(screen.name) ?? 0 }))
+  const [only] = head.key !== 'pinned' && counted.length === 1 ? counted : []
+  return {
+    ...head,
+    screens: counted,
+    ...(only && { only }),
+    waiting: counted.reduce((sum, { waiting }) => sum + waiting, 0),
+  }
 }

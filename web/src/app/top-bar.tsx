@@ -7,12 +7,15 @@ import { approvalCalls } from '#contract/frames/approval.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { phone } from '#kit/screen/phone.ts'
 import { to } from '#kit/screen/to.ts'
 import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
+import { AccountPart } from './account-part.tsx'
 import { AnnouncementDoor } from './announcements/announcement-door.tsx'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
+import { BarSheet } from './bar-sheet.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { MenuDoor } from './menu-door.tsx'
 import { NewsDoor } from './news/news-door.tsx'
@@ -22,13 +25,11 @@ import styles from './shell.module.css'
 import { signOut } from './sign-out.ts'
 import { TaskDoor } from './tasks/task-door.tsx'
 
-/** The bar on top: position, palette, language, theme, account. */
+/** The bar on top: position, palette, what is new, language, theme, account. On a phone all after the palette is in a sheet. */
 export function TopBar({ self }: { self: Self | null }) {
-  return (
+  const isPhone = useStore(phone)
+  const doors = (
     <>
-      <MenuDoor self={self} />
-      <Crumbs self={self} />
-      {self && <PaletteDoor />}
       <Can needs={approvalCalls.listApprovals.needs}>
         <ApprovalDoor />
       </Can>
@@ -36,8 +37,25 @@ export function TopBar({ self }: { self: Self | null }) {
       {self && <TaskDoor />}
       {self && <NewsDoor />}
       <LanguageSwitch />
-      <ThemeMenu />
-      {self && <AccountMenu self={self} />}
+      <ThemeMenu named={isPhone} />
+    </>
+  )
+  return (
+    <>
+      <MenuDoor self={self} />
+      <Crumbs self={self} />
+      {self && <PaletteDoor />}
+      {isPhone ? (
+        <BarSheet>
+          {doors}
+          {self && <AccountPart self={self} />}
+        </BarSheet>
+      ) : (
+        <>
+          {doors}
+          {self && <AccountMenu self={self} />}
+        </>
+      )}
     </>
   )
 }
@@ -48,14 +66,20 @@ const themes = [
   ['system', 'themeSystem', Monitor],
 ] as const
 
-function ThemeMenu() {
+function ThemeMenu({ named }: { named: boolean }) {
   const t = useText(shellMessages)
   const choice = useStore(schemeChoice)
   const [, , Current] = themes.find(([word]) => word === choice) ?? themes[2]
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <Button look="quiet" aria-label={t('theme')} title={t('theme')} icon={<Current size={16} />} />
+        <Button
+          look="quiet"
+          aria-label={t('theme')}
+          title={t('theme')}
+          icon={<Current size={16} />}
+          {...(named && { children: t('theme') })}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <RadioItems

@@ -149,7 +149,7 @@ describe('what waits', () => {
   it('shows nobody a queue that they may not work on', async () => {
     expect((await read('getQueues')).queues.map(({ name }) => name)).toEqual([...queueNames])
     const names = async (grants: readonly Grant[]) => {
-      const admin = await server.admins(['dashboard.read', ...grants])
+      const admin = await server.admins(grants)
       const { queues } = (await server.call(dashboard.getQueues, { token: admin.token })).body.data
       return queues.map(({ name }) => name)
     }

@@ -1,4 +1,4 @@
-import { FileText, type LucideIcon, PanelTop } from 'lucide-react'
+import { FileText, type LucideIcon, PanelTop, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#browser/store.ts'
@@ -6,7 +6,7 @@ import type { Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type Hit, searchEntities } from '#contract/frames/search.ts'
 import { menuGroups, type Screen, type ScreenName } from '#contract/screens.ts'
-import { menuFor, screenFor } from '#kit/screen/built.ts'
+import { offeredFor, screenFor } from '#kit/screen/built.ts'
 import { type Recent, recent } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -35,7 +35,7 @@ function screenItem(screen: Screen, read: Read): Item {
     key: screen.name,
     title: read(screen),
     note: screen.menu ? read(menuGroups[screen.menu]) : '',
-    Icon: PanelTop,
+    Icon: screen.adds ? Plus : PanelTop,
     words: [screen.th, screen.en, screen.path],
     href: screen.path,
     screen: screen.name,
@@ -67,7 +67,9 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
         ? opened.flatMap(one => recentItem(one, read, self)).filter(({ href }) => href !== pathname)
         : []
     const known = new Set(past.map(({ key }) => key))
-    const all = menuFor(self).map(screen => screenItem(screen, read))
+    const reachable = offeredFor(self)
+    const all = reachable.filter(({ adds }) => !adds).map(screen => screenItem(screen, read))
+    const adding = reachable.filter(({ adds }) => adds).map(screen => screenItem(screen, read))
     const offered = actions
       .filter(action => !action.isSo())
       .map(({ title, Icon, run }): Item => {
@@ -81,7 +83,11 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
         title: read(recordWord(entity)),
         items: hits.filter(hit => hit.entity === entity).flatMap(hit => recordItem(hit, hit.subtitle, self)),
       })),
-      { key: 'actions', title: t('actions'), items: ranked(text, offered) },
+      {
+        key: 'actions',
+        title: t('actions'),
+        items: ranked(text, [...adding, ...offered]).filter(({ key }) => !known.has(key)),
+      },
     ]
     return sections.filter(({ items }) => items.length > 0)
   }, [text, hits, opened, pathname, self, t, read])

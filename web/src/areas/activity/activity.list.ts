@@ -27,11 +27,11 @@ export const activities = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
-    { field: 'username', title: w.admin, said: saidDoer },
-    { field: 'action', title: w.action, said: saidAction },
-    { field: 'entity', title: w.entity, said: saidEntity },
-    { field: 'entityName', title: w.entityName },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'username', lead: 'who', title: w.admin, said: saidDoer },
+    { field: 'action', lead: 'state', title: w.action, said: saidAction },
+    { field: 'entity', lead: 'code', title: w.entity, said: saidEntity },
+    { field: 'entityName', lead: 'about', title: w.entityName },
     { field: 'ip', title: w.ip },
   ],
   filters: [

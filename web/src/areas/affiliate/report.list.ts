@@ -24,6 +24,7 @@ const useLevelOptions = (): readonly Option[] =>
 export const earnings = defineList({
   call: affiliateCalls.searchAffiliateEarnings,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'username', title: w.member },
     { field: 'memberName', title: w.name },
@@ -70,6 +71,7 @@ export const earnings = defineList({
 export const reportedShares = defineList({
   call: affiliateCalls.searchReportedShares,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'to', title: w.days, sortable: true, said: says.days('from', 'to') },
     { field: 'affiliateName', title: w.affiliate },

@@ -26,14 +26,16 @@ export const agentCredits = defineList({
   call: agentCalls.searchAgentCredit,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('at', { sortable: true }),
-    column('agentName'),
+    column('number', { lead: 'code' }),
+    column('at', { lead: 'since', sortable: true }),
+    column('agentName', { lead: 'who' }),
     column('agentCode'),
     column('way', {
+      lead: 'state',
       render: ({ way }: AgentCreditRow, { badge }: Show) => badge(way === 'give' ? 'ok' : 'warn', wayWords[way]),
     }),
     column('amountMinor', {
+      lead: 'amount',
       sortable: true,
       said: says.when({ field: 'way', is: ['give'] }, says.signed('amountMinor'), says.signed('amountMinor', 'out')),
       render: ({ way, amountMinor, currency }: AgentCreditRow, { money }: Show) =>
@@ -42,7 +44,7 @@ export const agentCredits = defineList({
     column('agentAfterMinor'),
     column('parentName', { said: otherSide }),
     column('parentAfterMinor', { hidden: true }),
-    column('note'),
+    column('note', { lead: 'about' }),
     column('actorName'),
     { field: 'transferId', title: r.transferId.title, hidden: true },
   ],

@@ -41,6 +41,7 @@ const totals = agentFigures.map(field => ({ field, title: w[field] }))
 export const agentReport = defineList({
   call: agentCalls.searchAgentReport,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'code', title: w.code, sortable: true },
     { field: 'name', title: w.name },
@@ -84,6 +85,7 @@ export const agentReport = defineList({
 export const agentDays = defineList({
   call: agentCalls.searchAgentDays,
   rowKey: 'day',
+  phone: 'table',
   columns: [
     { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'newCount', title: w.newCount, align: 'end', said: says.count('newCount') },

@@ -72,17 +72,19 @@ export const bankAccounts = defineList({
   call: bankCalls.searchBankAccounts,
   rowKey: 'id',
   columns: [
-    column('bank'),
-    column('number', { said: says.account('bank', 'number') }),
-    column('name'),
+    column('bank', { lead: 'code' }),
+    column('number', { lead: 'about', said: says.account('bank', 'number') }),
+    column('name', { lead: 'who' }),
     column('uses'),
     column('status', {
+      lead: 'state',
       render: ({ status }: BankAccountRow, { badge }: Show) => badge(tones[status], bankStatusWords[status]),
     }),
-    column('balanceMinor'),
+    column('balanceMinor', { lead: 'amount' }),
     column('reportedBalanceMinor'),
     column('differenceMinor', { render: bankDifference }),
     column('syncedAt', {
+      lead: 'since',
       render: ({ syncedAt }: BankAccountRow, { ago }: Show) => (syncedAt === null ? '–' : ago(syncedAt)),
     }),
     column('inTodayMinor'),

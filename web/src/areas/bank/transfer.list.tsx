@@ -15,11 +15,11 @@ const column = columnsOf(r)
 const ways = textOptions(transferWayWords)
 
 const about = [
-  column('amountMinor'),
-  column('fromAccount'),
-  column('toNumber', { title: w.to, said: saidTarget }),
+  column('amountMinor', { lead: 'amount' }),
+  column('fromAccount', { lead: 'about' }),
+  column('toNumber', { lead: 'who', title: w.to, said: saidTarget }),
   column('way', { hidden: true }),
-  column('status', { render: transferState }),
+  column('status', { lead: 'state', render: transferState }),
   column('feeMinor', { hidden: true }),
 ] as const
 const maker = column('makerName', { said: saidMaker, render: (row: TransferRow) => <Maker row={row} /> })
@@ -29,8 +29,8 @@ export const transfers = defineList({
   call: bankCalls.searchTransfers,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('createdAt', { sortable: true }),
+    column('number', { lead: 'code' }),
+    column('createdAt', { lead: 'since', sortable: true }),
     ...about,
     column('reason', { hidden: true }),
     maker,
@@ -54,8 +54,9 @@ export const waitingTransfers = defineList({
   call: bankCalls.searchTransferQueue,
   rowKey: 'id',
   columns: [
-    column('number'),
+    column('number', { lead: 'code' }),
     column('createdAt', {
+      lead: 'since',
       title: w.age,
       sortable: true,
       render: ({ createdAt }: TransferRow, { waited }: Show) => waited(createdAt),
@@ -65,7 +66,10 @@ export const waitingTransfers = defineList({
     maker,
     column('approverName', { hidden: true }),
   ],
-  filters: [{ kind: 'select', name: 'way', title: r.way.title, useOptions: ways }],
+  filters: [
+    { kind: 'select', name: 'way', title: r.way.title, useOptions: ways },
+    { kind: 'boolean', name: 'forMe', title: w.forMe, yes: w.forMeYes, no: w.forMeNo },
+  ],
   search: w.search,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText },
   live: 'bankTransfer',

@@ -36,16 +36,16 @@ export const bets = defineList({
   call: betCalls.searchBets,
   rowKey: 'id',
   columns: [
-    { field: 'id', title: w.number, width: 96 },
-    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
-    { field: 'memberName', title: w.member },
+    { field: 'id', lead: 'code', title: w.number, width: 96 },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'memberName', lead: 'who', title: w.member },
     { field: 'providerName', title: w.provider },
     { field: 'gameType', title: w.type, said: says.text('gameType'), render: row => <GameType code={row.gameType} /> },
-    { field: 'gameName', title: w.game },
+    { field: 'gameName', lead: 'about', title: w.game },
     { field: 'game', title: w.gameCode, hidden: true },
     { field: 'round', title: w.round, hidden: true },
     { field: 'reference', title: w.reference, hidden: true },
-    { field: 'betMinor', title: w.bet, align: 'end', said: says.money('betMinor') },
+    { field: 'betMinor', lead: 'amount', title: w.bet, align: 'end', said: says.money('betMinor') },
     { field: 'validMinor', title: w.valid, align: 'end', said: says.money('validMinor') },
     { field: 'winMinor', title: w.win, align: 'end', said: says.money('winMinor') },
     {
@@ -54,7 +54,7 @@ export const bets = defineList({
       align: 'end',
       said: says.signed('resultMinor'),
     },
-    { field: 'status', title: w.status, said: saidBet, render: betState },
+    { field: 'status', lead: 'state', title: w.status, said: saidBet, render: betState },
   ],
   filters: [
     ...filters,
@@ -83,6 +83,7 @@ export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
   list: defineList({
     call: betCalls.searchBetGroups,
     rowKey: 'key',
+    phone: 'table',
     columns: [
       { field: 'name', title: w.group, sortable: true, said: saidGroup, render: groupName },
       { field: 'betCount', title: w.count, sortable: true, align: 'end' },

@@ -11,6 +11,7 @@ import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
 import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -24,16 +25,16 @@ export const credits = defineList({
   call: creditCalls.searchCredit,
   rowKey: 'id',
   columns: [
-    column('id', { width: 96 }),
-    column('at', { sortable: true }),
-    column('kind', { said: saidKind, render: kindOf }),
-    column('memberName', { title: w.owner, said: says.either('memberName', says.text('agentName')) }),
+    column('id', { lead: 'code', width: 96 }),
+    column('at', { lead: 'since', sortable: true }),
+    column('kind', { lead: 'about', said: saidKind, render: kindOf }),
+    column('memberName', { lead: 'who', title: w.owner, said: says.either('memberName', says.text('agentName')) }),
     column('agentName', { hidden: true }),
     column('debit'),
     column('credit'),
-    column('amountMinor'),
+    column('amountMinor', { lead: 'amount' }),
     column('changeMinor', { said: says.signed('changeMinor') }),
-    column('balanceMinor'),
+    column('balanceMinor', { lead: 'state' }),
     column('actorName'),
     column('reference', { hidden: true }),
   ],
@@ -52,6 +53,7 @@ export const credits = defineList({
     { kind: 'select', name: 'actorId', title: r.actorName.title, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
+    { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
   ],
   totals: [
     { field: 'inMinor', title: w.inTotal },

@@ -1,4 +1,5 @@
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
+import { queueTopics } from '#contract/dashboard/dashboard-queues.ts'
 import { screens } from '#contract/screens.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
@@ -17,20 +18,12 @@ const moving = ['pretransaction', 'request', 'credit', 'member', 'bank'] as cons
 // Bets have no live events, there are too many of them: they are read at an interval.
 const often = { restMs: 5_000, everyMs: 20_000 }
 const work = [getQueues]
-const working = [
-  'request',
-  'statementLine',
-  'bankTransfer',
-  'reconcileDeposit',
-  'reconcileWithdraw',
-  'approval',
-] as const
 const soon = { restMs: 2_000 }
 
 /** The day at a glance: every number opens the rows behind it, and each card is shown only to admins with the flag for it. */
 export default function DashboardScreen() {
   useFresh(figures, moving, often)
-  useFresh(work, working, soon)
+  useFresh(work, queueTopics, soon)
   return (
     <div className={styles.dashboard}>
       <PageHeader title={useRead()(screens.dashboard)} />

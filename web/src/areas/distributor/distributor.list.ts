@@ -19,12 +19,12 @@ export const distributors = defineList({
   call: distributorCalls.searchDistributors,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('status', { render: switchState }),
-    column('balanceMinor', { said: saidBalance, render: balanceLeft }),
+    column('name', { lead: 'who', sortable: true }),
+    column('status', { lead: 'state', render: switchState }),
+    column('balanceMinor', { lead: 'amount', said: saidBalance, render: balanceLeft }),
     column('lowMarkMinor'),
     column('providerCount'),
-    column('syncedAt', { said: says.timeOr('syncedAt', w.never) }),
+    column('syncedAt', { lead: 'since', said: says.timeOr('syncedAt', w.never) }),
     column('latestResult', {
       render: ({ latestResult }: DistributorRow, show: Show) =>
         latestResult === null ? '–' : resultState(latestResult, show),

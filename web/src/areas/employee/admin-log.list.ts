@@ -13,16 +13,16 @@ export const log = defineList({
   call: employeeCalls.searchAdminLog,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, said: says.time('at') },
-    { field: 'username', title: w.admin },
-    { field: 'event', title: w.event, said: says.text('event', adminLogEvents) },
+    { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },
+    { field: 'username', lead: 'who', title: w.admin },
+    { field: 'event', lead: 'state', title: w.event, said: says.text('event', adminLogEvents) },
     {
       field: 'result',
       title: w.result,
       said: says.text('result', { ok: w.ok, failed: w.failed }),
       render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
     },
-    { field: 'ip', title: w.ip },
+    { field: 'ip', lead: 'about', title: w.ip },
     { field: 'device', title: w.device },
   ],
   filters: [

@@ -20,13 +20,14 @@ export const admins = defineList({
   call: employeeCalls.searchAdmins,
   rowKey: 'id',
   columns: [
-    column('username', { sortable: true }),
-    column('displayName'),
-    column('roleName'),
-    column('status', { said: saidState, render: adminState }),
+    column('username', { lead: 'code', sortable: true }),
+    column('displayName', { lead: 'who' }),
+    column('roleName', { lead: 'about' }),
+    column('status', { lead: 'state', said: saidState, render: adminState }),
     column('otpEnable', { said: says.flag('otpEnable', w.otpOn, w.otpOff), render: otpState }),
     column('liveSessions', { width: 96 }),
     column('lastLoginAt', {
+      lead: 'since',
       sortable: true,
       said: says.timeOr('lastLoginAt', w.never),
       render: ({ lastLoginAt }: AdminRow, { ago, read }: Show) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),

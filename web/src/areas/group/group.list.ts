@@ -22,13 +22,14 @@ export const groups = defineList({
   call: groupCalls.listGroups,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
+    column('name', { lead: 'who', sortable: true }),
     column('locked', {
+      lead: 'state',
       title: w.status,
       said: says.flag('locked', groupListed.locked.title, w.open),
       render: lockState,
     }),
-    column('channels', { said: says.texts('channels', channelWords) }),
+    column('channels', { lead: 'about', said: says.texts('channels', channelWords) }),
     column('eventCount'),
     column('memberCount'),
     column('failedCount'),

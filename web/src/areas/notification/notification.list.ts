@@ -20,10 +20,11 @@ export const notifications = defineList({
   call: notificationCalls.listNotifications,
   rowKey: 'id',
   columns: [
-    column('at', { sortable: true }),
-    column('event', { said: saidNotice, render: noticeWords }),
-    column('level', { render: levelWord }),
+    column('at', { lead: 'since', sortable: true }),
+    column('event', { lead: 'who', said: saidNotice, render: noticeWords }),
+    column('level', { lead: 'state', render: levelWord }),
     column('readAt', {
+      lead: 'about',
       title: w.state,
       said: says.when({ field: 'readAt', is: [null] }, says.fixed(w.unread), says.fixed(w.read)),
       render: ({ readAt }: NotificationRow, { badge }: Show) =>

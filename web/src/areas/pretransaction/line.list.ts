@@ -8,8 +8,18 @@ import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { counterpartOf, lineState, lineWords, saidCounterpart, saidDecider } from './line.cells.tsx'
+import {
+  counterpartOf,
+  decider,
+  heldOf,
+  lineState,
+  lineWords,
+  reasonsOf,
+  saidCounterpart,
+  saidDecider,
+} from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)
@@ -27,14 +37,12 @@ function useAccounts(): readonly Option[] {
   }))
 }
 
-const at = column('at', { sortable: true })
-const amount = column('amountMinor', {
-  said: says.signed('amountMinor'),
-})
-const counterpart = column('counterpartName', { said: saidCounterpart, render: counterpartOf })
+const at = column('at', { lead: 'since', sortable: true })
+const amount = column('amountMinor', { lead: 'amount', said: says.signed('amountMinor') })
+const counterpart = column('counterpartName', { lead: 'who', said: saidCounterpart, render: counterpartOf })
 const reference = column('bankReference')
-const status = column('status', { said: says.text('status', lineWords), render: lineState })
-const pre = column('preNumber', { said: says.either('preNumber', says.text('transferNumber')) })
+const status = column('status', { lead: 'state', said: says.text('status', lineWords), render: lineState })
+const pre = column('preNumber', { lead: 'code', said: says.either('preNumber', says.text('transferNumber')) })
 const decision: readonly Column<LineRow, 'at'>[] = [
   column('memberName', { hidden: true }),
   { field: 'score', title: r.score.title, hidden: true },
@@ -63,7 +71,7 @@ export const lines = defineList({
     at,
     amount,
     counterpart,
-    column('ownAccount'),
+    column('ownAccount', { lead: 'about' }),
     pre,
     { ...status, hidden: true },
     { ...reference, hidden: true },

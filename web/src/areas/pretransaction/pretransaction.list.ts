@@ -23,13 +23,13 @@ const states = textOptions(
 )
 
 const about: readonly Column<PreRow, 'createdAt'>[] = [
-  column('memberName'),
+  column('memberName', { lead: 'who' }),
   column('memberUsername', { title: r.memberName.title, hidden: true }),
-  column('amountMinor'),
+  column('amountMinor', { lead: 'amount' }),
   column('accountNumber', { said: saidAccount }),
   column('ownAccount'),
   column('gateway', { hidden: true }),
-  column('status', { said: saidPreState, render: preState }),
+  column('status', { lead: 'state', said: saidPreState, render: preState }),
 ]
 const ofKind = { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(r.kind.words) } as const
 const totals = [
@@ -42,9 +42,9 @@ export const preTransactions = defineList({
   call: pretransactionCalls.searchPre,
   rowKey: 'id',
   columns: [
-    column('number'),
-    column('createdAt', { sortable: true }),
-    column('kind'),
+    column('number', { lead: 'code' }),
+    column('createdAt', { lead: 'since', sortable: true }),
+    column('kind', { lead: 'about' }),
     ...about,
     column('reason', { hidden: true }),
     column('changedAt', { hidden: true }),
@@ -77,13 +77,14 @@ export const requests = defineList({
   call: pretransactionCalls.searchQueue,
   rowKey: 'id',
   columns: [
-    column('number'),
+    column('number', { lead: 'code' }),
     column('createdAt', {
+      lead: 'since',
       title: w.age,
       sortable: true,
       render: ({ createdAt }: PreRow, { waited }: Show) => waited(createdAt),
     }),
-    column('kind'),
+    column('kind', { lead: 'about' }),
     ...about,
     column('takenByName', { said: saidTaker, render: taker }),
   ],

@@ -29,6 +29,7 @@ const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAcc
 export const days = defineList({
   call: reconcileCalls.searchDays,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     column('day', { sortable: true }),
     column('ownAccount'),

@@ -24,14 +24,14 @@ const column = columnsOf(r)
 const signed = <Field extends 'bankMinor' | 'ownMinor'>(field: Field) => column(field, { said: says.signed(field) })
 
 const columns = [
-  column('at', { sortable: true }),
-  column('class'),
+  column('at', { lead: 'since', sortable: true }),
+  column('class', { lead: 'state' }),
   signed('ownMinor'),
   signed('bankMinor'),
-  column('amountMinor', { sortable: true }),
-  column('name'),
-  column('number'),
-  column('ownAccount'),
+  column('amountMinor', { lead: 'amount', sortable: true }),
+  column('name', { lead: 'who' }),
+  column('number', { lead: 'code' }),
+  column('ownAccount', { lead: 'about' }),
   column('status', { hidden: true, said: saidState, render: exceptionState }),
   column('fix', { hidden: true }),
   column('settledByName', { hidden: true, said: saidSettler }),

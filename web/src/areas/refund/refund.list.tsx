@@ -40,15 +40,15 @@ export const refunds = defineList({
   call: refundCalls.searchRefunds,
   rowKey: 'id',
   columns: [
-    column('name', { sortable: true }),
-    column('status', { render: stateOfSetting }),
-    column('basis'),
-    column('period'),
+    column('name', { lead: 'who', sortable: true }),
+    column('status', { lead: 'state', render: stateOfSetting }),
+    column('basis', { lead: 'about' }),
+    column('period', { lead: 'code' }),
     column('gameTypes', {
       said: says.when({ field: 'gameTypes.0', is: [null] }, says.fixed(w.allTypes), says.texts('gameTypes')),
       render: (refund: RefundRow) => <Types refund={refund} />,
     }),
-    column('tiers', { title: w.tierRate, align: 'end', said: tierRates }),
+    column('tiers', { lead: 'amount', title: w.tierRate, align: 'end', said: tierRates }),
     column('capMinor', {
       said: says.when({ field: 'capMinor', is: [null] }, says.fixed(w.noCap), says.money('capMinor')),
     }),

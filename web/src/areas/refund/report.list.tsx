@@ -35,6 +35,7 @@ const Paid = ({ row }: { row: ReportedRefund }) => (
 export const paidRefunds = defineList({
   call: searchPaidRefunds,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'paidAt', title: w.paidAt, sortable: true, said: says.time('paidAt') },
     { field: 'memberName', title: w.member },
@@ -68,6 +69,7 @@ export const paidRefunds = defineList({
 export const memberRefunds = defineList({
   call: searchMemberRefunds,
   rowKey: 'id',
+  phone: 'table',
   columns: [
     { field: 'from', title: w.period, sortable: true, said: says.days('from', 'to') },
     { field: 'refundName', title: w.refund },

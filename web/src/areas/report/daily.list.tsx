@@ -29,6 +29,7 @@ const before = (name: Extract<keyof DailyRow, `${string}BeforeMinor`>) => ({
 export const daily = defineList({
   call: reportCalls.searchDaily,
   rowKey: 'day',
+  phone: 'table',
   columns: [
     { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     ...figureColumns<DailyRow>({

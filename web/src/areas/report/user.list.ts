@@ -12,6 +12,7 @@ const w = eachText(reportMessages)
 export const users = defineList({
   call: reportCalls.searchUsers,
   rowKey: 'memberId',
+  phone: 'table',
   columns: [
     { field: 'username', title: w.member },
     { field: 'memberName', title: w.name },

@@ -17,10 +17,10 @@ export const sellerMembers = defineList({
   call: sellerCalls.searchSellerMembers,
   rowKey: 'id',
   columns: [
-    column('username'),
-    { field: 'name', title: w.name },
-    column('status'),
-    column('registeredAt', { sortable: true }),
+    column('username', { lead: 'about' }),
+    { field: 'name', lead: 'who', title: w.name },
+    column('status', { lead: 'state' }),
+    column('registeredAt', { lead: 'since', sortable: true }),
     { field: 'since', title: w.since, said: says.day('since') },
     column('firstDepositAt', {
       said: says.timeOr('firstDepositAt', w.never),

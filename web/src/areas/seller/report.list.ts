@@ -18,6 +18,7 @@ const amount = (name: Amounts) => ({
 export const sellerDays = defineList({
   call: sellerCalls.searchSellerDays,
   rowKey: 'day',
+  phone: 'table',
   columns: [
     { field: 'day', title: w.day, sortable: true, said: says.day('day') },
     { field: 'registrationCount', title: w.registrations, align: 'end' },

@@ -1,7 +1,10 @@
-import { Search, X } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useStore } from '#browser/store.ts'
 import type { Text } from '#contract/core/text.ts'
+import { Sheet } from '#kit/overlay/sheet.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { phone } from '#kit/screen/phone.ts'
 import { useText } from '#kit/text/text.ts'
 import styles from './filter-bar.module.css'
 import { BooleanPill, DayRangePill, SelectPill, TextPill } from './filter-pills.tsx'
@@ -29,41 +32,93 @@ type Props = {
 
 const typingMs = 300
 
-/** The search and the filters. An active filter shows its value and a cross to remove it. */
+type PillProps = Pick<Props, 'query' | 'onChange'> & { filter: AnyFilter }
+
+function FilterPill({ filter, query, onChange }: PillProps) {
+  switch (filter.kind) {
+    case 'text':
+      return <TextPill filter={filter} query={query} onChange={onChange} />
+    case 'select':
+      return <SelectPill filter={filter} query={query} onChange={onChange} />
+    case 'boolean':
+      return <BooleanPill filter={filter} query={query} onChange={onChange} />
+    case 'record':
+      return <RecordPill filter={filter} query={query} onChange={onChange} />
+    case 'moneyRange':
+      return <MoneyRangePill filter={filter} query={query} onChange={onChange} />
+    case 'dayRange':
+      return <DayRangePill filter={filter} query={query} onChange={onChange} />
+  }
+}
+
+const namesOf = (filter: AnyFilter) => ('from' in filter ? [filter.from, filter.to] : [filter.name])
+
+/** The search and the filters. An active filter shows its value and a cross to remove it; a phone folds the others away. */
 export function FilterBar({ filters, searchHint, query, onChange, children }: Props) {
   const t = useText(listMessages)
-  const names = filters.flatMap(filter => ('from' in filter ? [filter.from, filter.to] : [filter.name]))
-  const narrowed = names.some(name => query[name] !== undefined)
+  const isPhone = useStore(phone)
+  const isSet = (filter: AnyFilter) => namesOf(filter).some(name => query[name] !== undefined)
+  const used = filters.filter(isSet)
+  const pills = (some: readonly AnyFilter[]) =>
+    some.map(filter => <FilterPill key={namesOf(filter)[0]} filter={filter} query={query} onChange={onChange} />)
+  const clear = used.length > 0 && (
+    <Button
+      look="quiet"
+      size="small"
+      onClick={() => onChange(Object.fromEntries(filters.flatMap(namesOf).map(name => [name, undefined])))}
+    >
+      {t('clearAll')}
+    </Button>
+  )
   return (
     <search className={styles.bar}>
       {searchHint && <SearchBox hint={searchHint} value={String(query.search ?? '')} onChange={onChange} />}
-      {filters.map(filter => {
-        switch (filter.kind) {
-          case 'text':
-            return <TextPill key={filter.name} filter={filter} query={query} onChange={onChange} />
-          case 'select':
-            return <SelectPill key={filter.name} filter={filter} query={query} onChange={onChange} />
-          case 'boolean':
-            return <BooleanPill key={filter.name} filter={filter} query={query} onChange={onChange} />
-          case 'record':
-            return <RecordPill key={filter.name} filter={filter} query={query} onChange={onChange} />
-          case 'moneyRange':
-            return <MoneyRangePill key={filter.from} filter={filter} query={query} onChange={onChange} />
-          case 'dayRange':
-            return <DayRangePill key={filter.from} filter={filter} query={query} onChange={onChange} />
-        }
-      })}
-      {narrowed && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => onChange(Object.fromEntries(names.map(name => [name, undefined])))}
-        >
-          {t('clearAll')}
-        </Button>
+      {isPhone ? (
+        <>
+          <FilterSheet count={used.length}>
+            <div className={styles.folded}>{pills(filters)}</div>
+            <div className={styles.folded}>
+              {clear}
+              <div className={styles.end}>{children}</div>
+            </div>
+          </FilterSheet>
+          {pills(used)}
+        </>
+      ) : (
+        <>
+          {pills(filters)}
+          {clear}
+          <div className={styles.end}>{children}</div>
+        </>
       )}
-      <div className={styles.end}>{children}</div>
     </search>
+  )
+}
+
+/** One button for all filters, with the number of those in use, and the sheet that it opens. */
+function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+  const t = useText(listMessages)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button
+        className={styles.fold ?? ''}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        aria-label={count > 0 ? t('filtersSet', { count }) : t('filters')}
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        onClick={() => setOpened(true)}
+      >
+        {count > 0 && <strong aria-hidden="true">{count}</strong>}
+      </Button>
+      <Sheet title={t('filtersAndTools')} opened={opened} onClose={close}>
+        {children}
+        <Button look="primary" onClick={close}>
+          {t('showRows')}
+        </Button>
+      </Sheet>
+    </>
   )
 }
 

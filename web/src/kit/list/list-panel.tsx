@@ -51,6 +51,7 @@ export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
         sort={String(query['sort'] ?? '')}
         onSort={sort => change({ sort })}
         onOpen={onOpen}
+        asTable={list.phone === 'table'}
       >
         {page?.records.length === 0 && <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />}
       </ListTable>

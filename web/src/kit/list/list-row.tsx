@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -15,6 +16,8 @@ type Props<Row> = {
   withMenu: boolean
   /** Each cell shows its title, where there is no head of the column. */
   labelled: boolean
+  /** Whether the columns that lead no card are shown; undefined where none is hidden. */
+  unfolded?: boolean
   selected?: boolean
 }
 
@@ -29,7 +32,7 @@ function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
-function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, selected }: Props<R>) {
+function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, unfolded, selected }: Props<R>) {
   const t = useText(listMessages)
   const show = useShow()
   return (
@@ -37,6 +40,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
       data-row={rowId}
       tabIndex={openable ? 0 : -1}
       aria-selected={selected}
+      data-unfolded={unfolded || undefined}
       {...(changed && { 'data-changed': true, title: t('rowChanged') })}
     >
       {selected !== undefined && (
@@ -51,6 +55,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
           <td
             key={column.field}
             data-align={column.align}
+            data-lead={labelled ? column.lead : undefined}
             data-label={labelled ? show.read(column.title) : undefined}
             data-long={isLong || undefined}
           >
@@ -58,6 +63,13 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
           </td>
         )
       })}
+      {unfolded !== undefined && (
+        <td className={styles.rest}>
+          <button type="button" data-act="rest" aria-expanded={unfolded} aria-label={t('rowRest')}>
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        </td>
+      )}
       {withMenu && (
         <td className={styles.more}>
           <button type="button" data-act="menu" aria-haspopup="menu" aria-label={t('rowMenu')}>

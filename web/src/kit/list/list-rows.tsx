@@ -57,6 +57,7 @@ export function ListRows<C extends Call>({
           onSort={onSort}
           onOpen={onOpen}
           rowActions={rowActions}
+          asTable={list.phone === 'table'}
           {...(bulkActions ? { selected: selection.onPage, onSelect: selection.select } : {})}
         >
           {children}

@@ -34,6 +34,8 @@ type Props<Row> = {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   selected?: ReadonlySet<string>
   onSelect?(keys: ReadonlySet<string>): void
+  /** Whether it stays a table on a phone. */
+  asTable?: boolean
   children: ReactNode
 }
 
@@ -42,6 +44,12 @@ type OpenMenu<Row> = { row: Row; button: HTMLElement }
 /** Sets an attribute on the element directly, so that nothing is rendered again. */
 function markPushed({ currentTarget }: UIEvent<HTMLElement>) {
   currentTarget.toggleAttribute('data-pushed', currentTarget.scrollLeft > 0)
+}
+
+function toggled(keys: ReadonlySet<string> | undefined, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
 
 function markRow({ target }: FocusEvent) {
@@ -62,11 +70,15 @@ export function ListTable<Row>(props: Props<Row>) {
     rowActions,
     selected,
     onSelect,
+    asTable = false,
     children,
   } = props
   const t = useText(listMessages)
   const read = useRead()
-  const onPhone = useStore(phone)
+  const asCards = useStore(phone) && !asTable
+  const isLed = columns.some(({ lead }) => lead)
+  const folds = asCards && isLed && columns.some(({ lead }) => !lead)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   // A row that is done with leaves the list: its focus goes to the row that takes its place.
@@ -76,11 +88,8 @@ export function ListTable<Row>(props: Props<Row>) {
     place?.focus({ preventScroll: true })
   }, [rows])
 
-  function toggle(key: string) {
-    const next = new Set(selected)
-    if (!next.delete(key)) next.add(key)
-    onSelect?.(next)
-  }
+  const toggle = (key: string) => onSelect?.(toggled(selected, key))
+  const fold = (key: string) => setUnfolded(toggled(unfolded, key))
 
   function onClick(event: MouseEvent) {
     if (!(event.target instanceof Element)) return
@@ -90,9 +99,11 @@ export function ListTable<Row>(props: Props<Row>) {
     const button = event.target.closest<HTMLElement>('[data-act="menu"]')
     if (button) return setMenu({ row, button })
     if (event.target.closest('[data-act="select"]')) return toggle(key)
+    if (event.target.closest('[data-act="rest"]')) return fold(key)
     // A click that ends a text selection, or is meant for a link, does not open the row.
     if (event.target.closest('a, button:not([data-act]), label') || getSelection()?.toString()) return
-    onOpen?.(row)
+    if (onOpen) onOpen(row)
+    else if (folds) fold(key)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -112,7 +123,11 @@ export function ListTable<Row>(props: Props<Row>) {
   const all = allKeys.length > 0 && allKeys.every(key => selected?.has(key))
   return (
     <div className={styles.scroll} onScroll={markPushed}>
-      <table className={styles.table} data-opens={onOpen ? true : undefined}>
+      <table
+        className={asTable ? styles.table : `${styles.table} ${styles.cards}`}
+        data-opens={onOpen ? true : undefined}
+        data-led={isLed || undefined}
+      >
         <thead>
           <tr>
             {onSelect && (
@@ -147,7 +162,8 @@ export function ListTable<Row>(props: Props<Row>) {
                 changed={changed.has(keyOf(row))}
                 openable={onOpen !== undefined}
                 withMenu={rowActions !== undefined}
-                labelled={onPhone}
+                labelled={asCards}
+                {...(folds ? { unfolded: unfolded.has(keyOf(row)) } : {})}
                 {...(selected ? { selected: selected.has(keyOf(row)) } : {})}
               />
             ))

@@ -19,7 +19,12 @@ type Common = {
   width?: number
   /** Hidden until the admin chooses it. */
   hidden?: true
+  /** Where it leads the card that a row is on a phone; what leads no card is behind a tap on it. */
+  lead?: Lead
 }
+
+/** The places of a card, in three lines of two: who and how much, state and since when, what else and its number. */
+export type Lead = 'who' | 'amount' | 'state' | 'since' | 'about' | 'code'
 
 /** Builds its elements with `show`: a component for each cell would take longer than its content. */
 type Render<Row> = (row: Row, show: Show) => ReactNode
@@ -80,6 +85,8 @@ export type List<C extends Call> = {
   totals?: readonly Total<TotalOf<C>>[]
   /** What the search looks into; a list whose call cannot search omits it. */
   search?: Text
+  /** A report stays a table on a phone, whose first column is frozen; the rows of other lists are cards. */
+  phone?: 'table'
   empty: { title: Text; text: Text }
   /** The topic whose ids are the keys of these rows: changes by others are marked, and reading them is offered. */
   live?: LiveTopic

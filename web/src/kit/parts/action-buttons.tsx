@@ -6,7 +6,7 @@ import styles from './action-buttons.module.css'
 export function ActionButtons({ actions }: { actions: readonly RowAction[] }) {
   if (actions.length === 0) return null
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-actions>
       {actions.map(({ title, icon, danger, run }) => (
         <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
           {title}

@@ -14,11 +14,16 @@ const column = columnsOf(runRecord)
 type RunColumn = Column<Run, 'from' | 'totalMinor'>
 
 /** The columns of every list of runs; the area inserts its own between the first and the others. */
-export const runDays: RunColumn = column('from', { title: w.days, sortable: true, said: says.days('from', 'to') })
+export const runDays: RunColumn = column('from', {
+  lead: 'who',
+  title: w.days,
+  sortable: true,
+  said: says.days('from', 'to'),
+})
 export const runColumns = ({ total }: { total: Text }): readonly RunColumn[] => [
-  column('status', { said: saidRun, render: stateOfRun }),
+  column('status', { lead: 'state', said: saidRun, render: stateOfRun }),
   { field: 'memberCount', title: runRecord.memberCount.title, align: 'end' },
-  column('totalMinor', { title: total, sortable: true }),
+  column('totalMinor', { lead: 'amount', title: total, sortable: true }),
   column('paidMinor'),
 ]
 
@@ -27,9 +32,10 @@ type ShareColumn = Column<Share, 'amountMinor'>
 
 /** The member and the amount of a share; the area appends how it was calculated, and its state. */
 export const shareColumns = ({ member, amount }: { member: Text; amount: Text }): readonly ShareColumn[] => [
-  { field: 'memberName', title: member },
+  { field: 'memberName', lead: 'who', title: member },
   {
     field: 'amountMinor',
+    lead: 'amount',
     title: amount,
     align: 'end',
     sortable: true,
@@ -38,6 +44,7 @@ export const shareColumns = ({ member, amount }: { member: Text; amount: Text })
 ]
 export const shareState: ShareColumn = {
   field: 'status',
+  lead: 'state',
   title: shareStatus.title,
   said: saidShare,
   render: stateOfShare,

@@ -14,11 +14,14 @@ export const isBuilt = (name: ScreenName): boolean => built.has(name)
 export const screenFor = (name: ScreenName, who: Who): Screen | undefined =>
   screenList.find(screen => screen.name === name && isBuilt(name) && allows(who, screen.needs))
 
-/** The built screens of the menu that this admin may open and has a use for, in the order of the table. */
-export const menuFor = (who: Who): readonly Screen[] =>
+/** The built screens that this admin may open from anywhere and has a use for, in the order of the table. */
+export const offeredFor = (who: Who): readonly Screen[] =>
   screenList.filter(
     ({ name, menu, needs, offered = needs }) => menu && isBuilt(name) && allows(who, needs) && allows(who, offered),
   )
+
+/** Those of them that are entries of the menu. */
+export const menuFor = (who: Who): readonly Screen[] => offeredFor(who).filter(({ adds }) => !adds)
 
 /** The main page of an admin: the first screen that their role allows, or their own settings if there is none. */
 export function homeFor(who: Who): string {
