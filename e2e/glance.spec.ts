@@ -51,8 +51,8 @@ test('a member is opened from the list, what is open is seen, the timeline is fi
   await expect(entries.first()).toContainText('LINE ID')
 
   // What happens meanwhile comes by itself.
-  await call(siteCalls.pretransaction.requestWithdrawal, { token, body: { amountMinor: 100_00 } }, siteApi)
-  await expect(open).toContainText('฿100.00', { timeout: 15_000 })
+  await call(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor: 150_00 } }, siteApi)
+  await expect(open).toContainText('ฝาก', { timeout: 15_000 })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)

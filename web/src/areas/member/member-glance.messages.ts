@@ -3,8 +3,7 @@ import { defineMessages } from '#browser/messages.ts'
 export const glanceMessages = defineMessages({
   th: {
     open: 'รายการค้าง',
-    nothingOpen: 'ไม่มีรายการค้าง',
-    nothingOpenText: 'ฝากถอนที่รอดำเนินการ คำขอที่รออนุมัติ และเดิมพันที่รอผลจะแสดงที่นี่',
+    nothingOpenText: 'ไม่มีรายการค้าง ฝากถอนที่รอดำเนินการ คำขอที่รออนุมัติ และเดิมพันที่รอผลจะแสดงที่นี่',
     openBets: 'เดิมพันที่รอผล {count} รายการ',
     waited: 'รอมาแล้ว',
     moreWaiting: 'อีก {count} รายการ',
@@ -18,8 +17,7 @@ export const glanceMessages = defineMessages({
     peopleCount: '{count} คน',
     peopleMore: 'มากกว่า {count} คน',
     devices: 'อุปกรณ์',
-    noDevices: 'ยังไม่เคยเข้าใช้',
-    noDevicesText: 'อุปกรณ์ที่สมาชิกใช้เข้าเว็บไซต์จะแสดงที่นี่',
+    noDevicesText: 'ยังไม่เคยเข้าใช้ อุปกรณ์ที่สมาชิกใช้เข้าเว็บไซต์จะแสดงที่นี่',
     liveSessions: 'เข้าใช้อยู่ {count} เซสชัน',
     times: '{count} ครั้ง',
     timeline: 'ความเคลื่อนไหวทั้งหมด',
@@ -34,8 +32,8 @@ export const glanceMessages = defineMessages({
   },
   en: {
     open: 'Open items',
-    nothingOpen: 'Nothing is open',
-    nothingOpenText: 'Waiting deposits and withdrawals, requests for approval and open bets appear here.',
+    nothingOpenText:
+      'Nothing is open. Waiting deposits and withdrawals, requests for approval and open bets appear here.',
     openBets: '{count|open bet|open bets}',
     waited: 'Waiting',
     moreWaiting: '{count} more',
@@ -49,8 +47,7 @@ export const glanceMessages = defineMessages({
     peopleCount: '{count|member|members}',
     peopleMore: 'More than {count} members',
     devices: 'Devices',
-    noDevices: 'Never signed in',
-    noDevicesText: 'The devices on which the member signs in to the website appear here.',
+    noDevicesText: 'Never signed in. The devices on which the member signs in to the website appear here.',
     liveSessions: '{count|active session|active sessions}',
     times: '{count|sign-in|sign-ins}',
     timeline: 'Timeline',

@@ -1,7 +1,6 @@
 import { approvalKinds } from '#contract/frames/approval-kinds.ts'
 import type { MemberOverview } from '#contract/member/member-overview.types.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
-import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -22,7 +21,7 @@ export function WhatIsOpen({ memberId, overview }: { memberId: string; overview:
   return (
     <Card title={t('open')} className={styles.open}>
       {isNothing ? (
-        <EmptyState title={t('nothingOpen')} text={t('nothingOpenText')} />
+        <p className={dim.text}>{t('nothingOpenText')}</p>
       ) : (
         <ul className={styles.rows}>
           {waiting && <Requests waiting={waiting} memberId={memberId} />}

@@ -5,7 +5,6 @@ import type { MemberOverview } from '#contract/member/member-overview.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
-import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import dim from '#kit/plain/dim.module.css'
@@ -82,7 +81,7 @@ export function Devices({ member, devices }: { member: MemberDetail; devices: Me
   return (
     <Card title={t('devices')}>
       {devices.length === 0 ? (
-        <EmptyState title={t('noDevices')} text={t('noDevicesText')} />
+        <p className={dim.text}>{t('noDevicesText')}</p>
       ) : (
         <>
           <p className={dim.text}>{t('liveSessions', { count: member.liveSessions })}</p>

@@ -9,7 +9,6 @@ import { useCan } from '#kit/guard/can.tsx'
 import { useLive } from '#kit/live/use-live.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
@@ -59,7 +58,7 @@ export function ActiveBonuses({ memberId }: { memberId: string }) {
   const { data, error, refresh } = useReading(searchClaims, { body: { memberId, status: 'active' } })
   if (error && !data) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
-  if (data.records.length === 0) return <EmptyState title={t('noActive')} text={t('noActiveText')} />
+  if (data.records.length === 0) return <p className={dim.text}>{t('noActiveText')}</p>
   return (
     <ul className={styles.active}>
       {data.records.map(claim => (
