@@ -45,7 +45,7 @@ export const glanceMessages = defineMessages({
     people: 'Referrals',
     brought: 'Referred',
     peopleCount: '{count|member|members}',
-    peopleMore: 'More than {count} members',
+    peopleMore: 'More than {count|member|members}',
     devices: 'Devices',
     noDevicesText: 'Never signed in. The devices on which the member signs in to the website appear here.',
     liveSessions: '{count|active session|active sessions}',
