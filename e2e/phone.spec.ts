@@ -112,7 +112,7 @@ test.describe('as an app', () => {
     page,
     context,
   }) => {
-    await openAs(page, theOwner(), '/member/member-management')
+    await openAs(page, theOwner(), '/employee/role-management')
     await arrived(page)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const kept = () =>
@@ -140,6 +140,6 @@ test.describe('as an app', () => {
 
     await context.setOffline(false)
     await expect(page.locator('tr[data-row]').first()).toBeVisible({ timeout: 20_000 })
-    await expect(page).toHaveURL(/member-management/)
+    await expect(page).toHaveURL(/role-management/)
   })
 })

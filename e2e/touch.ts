@@ -9,7 +9,9 @@ const primary = 'header, search, dialog, [role="dialog"], [data-actions], tr[dat
 
 /**
  * Checks the size of every target that is seen: at least 24 by 24 pixels, and 44 by 44 where a thumb does its work. A link in a
- * sentence has the height of its line; a box that has a label is pressed by its label too, and one in a cell by the cell.
+ * sentence has the height of its line; a box that has a label is pressed by its label too, and one in a cell by the cell, one of
+ * several tags by the box around it.
+ * What only looks like a link is as high as the least target.
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(
@@ -17,7 +19,9 @@ export async function expectTouchable(page: Page): Promise<void> {
       const inSentence = (element: Element) =>
         element.matches('a') && getComputedStyle(element).display === 'inline' && !element.closest('nav')
       const target = (element: Element) =>
-        (element.matches('input') && (element.closest('label') ?? element.closest('[data-act]'))) || element
+        (element.matches('input') &&
+          (element.closest('label') ?? element.closest('[data-act]') ?? element.closest('[data-multiline]'))) ||
+        element
       const isSeen = (element: Element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !element.closest('[aria-hidden="true"], [inert], .sr-only')
@@ -25,7 +29,7 @@ export async function expectTouchable(page: Page): Promise<void> {
         if (!isSeen(element) || inSentence(element)) return []
         const { width, height } = target(element).getBoundingClientRect()
         if (width <= 1 || height <= 1) return []
-        const least = element.matches('button, a') && element.closest(primary) ? 44 : 24
+        const least = element.matches('button, a[class*="button"]') && element.closest(primary) ? 44 : 24
         // Browsers round halves of pixels.
         if (width >= least - 0.5 && height >= least - 0.5) return []
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''

@@ -64,10 +64,6 @@ export function serveAppFiles(app: FastifyInstance, { offline, worker, files }: 
   app.get('/offline.html', options, (request, reply) => {
     if (offline === '') throw notFound()
     const { brand } = request.place
-    // The page has no inline styles, so that no nonce is ever used.
-    return reply
-      .header('content-security-policy', officePolicy(brand, ''))
-      .type('text/html')
-      .send(filled(offline, brand))
+    return reply.header('content-security-policy', officePolicy(brand)).type('text/html').send(filled(offline, brand))
   })
 }

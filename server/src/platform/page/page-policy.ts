@@ -25,10 +25,10 @@ const written = (directives: Record<string, readonly string[]>): string =>
  * The office: no foreign origins except the brand's own addresses, styles by a nonce of this answer, and no frames except the
  * site.
  */
-export function officePolicy(brand: BrandSetting, nonce: string): string {
+export function officePolicy(brand: BrandSetting, nonce?: string): string {
   return written({
     ...strict,
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", nonce === undefined ? '' : `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...picturesOf(brand)],
     'connect-src': ["'self'", originOf(brand.interfaces.walletAdmin)],
     'frame-src': [originOf(servedSite(brand) ?? '') || "'none'"],
