@@ -540,6 +540,7 @@ create table approval (
   constraint approval_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['waiting', 'approved', 'rejected', 'withdrawn'])))
 );
+create index approval_decided ON approval (decider_id, decided_at, id) WHERE (status = ANY (ARRAY['approved', 'rejected']));
 create index approval_subject ON approval (subject_id, made_at DESC);
 create index approval_waiting ON approval (made_at) WHERE (status = 'waiting');
 create unique index approval_affiliate ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'affiliateRun'));
@@ -695,6 +696,7 @@ create table bank_transfer_event (
   constraint bank_transfer_event_pkey PRIMARY KEY (id),
   constraint bank_transfer_event_bank_transfer_id_fkey FOREIGN KEY (bank_transfer_id) REFERENCES bank_transfer(id)
 );
+create index bank_transfer_decided ON bank_transfer_event (actor, at, id) WHERE (status = ANY (ARRAY['approved', 'rejected']));
 create index bank_transfer_event_transfer ON bank_transfer_event (bank_transfer_id, id);
 grant insert, select on bank_transfer_event to wallet_app;
 
@@ -2143,6 +2145,8 @@ create table notice (
   at timestamptz not null default clock_timestamp(),
   told_at timestamptz,
   except_ids uuid[] not null default '{}'::uuid[],
+  about text not null default '',
+  settled_at timestamptz,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_check CHECK (((event = 'message') = ((title IS NOT NULL) AND (body IS NOT NULL)))),
   constraint notice_key_key UNIQUE (key),
@@ -2150,6 +2154,7 @@ create table notice (
   constraint notice_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES admin(id)
 );
 create index notice_at ON notice (at);
+create index notice_open ON notice (about) WHERE (settled_at IS NULL);
 create index notice_untold ON notice (id) WHERE (told_at IS NULL);
 alter table notice enable row level security;
 create policy own on notice for all to wallet_agent using ((EXISTS ( SELECT

@@ -2,7 +2,7 @@ import { type TransferStatus, transferMachine } from '#contract/bank/transfer.ma
 import { mayGo } from '#contract/core/machine.ts'
 import { tiedTo } from '#frames/approval/independence.ts'
 import { type PlainPosting, postKinds } from '#frames/posting/posting.ts'
-import { raise } from '#platform/audit/notice.ts'
+import { raise, settleNotices } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
@@ -30,6 +30,8 @@ export async function stepTransfer(
   await keepTransferEvent(tx, transfer.id, to, by, note)
   transfer.status = to
   transfer.version += 1
+  // Whoever takes a step has dealt with what was told of the one before.
+  await settleNotices(tx, transfer.id)
   // Of one that a rule has made, who set the rule is the maker and may not approve it either.
   if (to === 'waiting') {
     const { id, number: name, amountMinor, makerId } = transfer

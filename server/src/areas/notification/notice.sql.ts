@@ -13,11 +13,11 @@ export const lockUntold = async (tx: Tx, atMost: number): Promise<number[]> =>
 
 export type Answer = { id: number; adminId: string }
 
-/** Gives everybody whom these notices are for a notification of their own. */
+/** Gives everybody whom these notices are for a notification of their own, as read where it was dealt with meanwhile. */
 export const insertNotifications = (tx: Tx, noticeIds: readonly number[]): Promise<Answer[]> =>
   tx.rows(sql`
-    insert into notification (notice_id, admin_id)
-    select n.id, a.id from notice n cross join admin a join role r on r.id = a.role_id
+    insert into notification (notice_id, admin_id, read_at)
+    select n.id, a.id, n.settled_at from notice n cross join admin a join role r on r.id = a.role_id
     left join notice_choice c on c.admin_id = a.id and c.event = n.event
     where n.id = any(${noticeIds}::bigint[]) and (
       ${isFor} and (n.event = 'message' or coalesce(c.in_app, n.in_app)) or ${isForMember} and coalesce(c.in_app, true))

@@ -1,6 +1,6 @@
 import { depositMachine, type PreStatus, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
-import { raise } from '#platform/audit/notice.ts'
+import { raise, settleNotices } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
@@ -35,6 +35,7 @@ export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '
   await keepEvent(tx, pre.id, to, by, note, taken)
   pre.status = to
   pre.version += 1
+  if (pre.kind === 'deposit' || isPerson(by)) await settleNotices(tx, pre.id)
   if (to === 'failed' || to === 'unknown') await tellOfPayout(tx, pre, by, note)
 }
 
@@ -44,6 +45,9 @@ async function tellOfPayout(tx: Tx, pre: LockedPre, by: StepActor, note: string)
   const except = adminOf(by)
   await raise(tx, 'payoutFailed', { id, name }, { member, amountMinor, note }, except === null ? {} : { except })
 }
+
+/** A person who takes a step has dealt with what was told of the one before; what a program pays has been seen by nobody. */
+const isPerson = (by: StepActor): boolean => by.startsWith('admin:') || by.startsWith('member:')
 
 const adminOf = (by: StepActor): string | null => (by.startsWith('admin:') ? by.slice('admin:'.length) : null)
 

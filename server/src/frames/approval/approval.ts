@@ -4,7 +4,7 @@ import { snapshotOf } from '#contract/core/record.ts'
 import { approvalRecord } from '#contract/frames/approval.record.ts'
 import { type Approval, type approvalCalls, approvalMachine } from '#contract/frames/approval.ts'
 import { type ApprovalKind, approvalKindNames, approvalKinds } from '#contract/frames/approval-kinds.ts'
-import { raise } from '#platform/audit/notice.ts'
+import { raise, settleNotices } from '#platform/audit/notice.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -64,28 +64,37 @@ export async function askApproval(context: SignedContext, request: ApprovalReque
   const id = row?.id ?? ''
   // The call logs its own change; admins who may decide are notified of the request itself.
   await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
-  await tell(context, request)
+  await tell(context, id, request)
   return find(context, id)
 }
 
 const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustmentOut', 'reversal'])
 
 /** The admins who may decide it. */
-async function tell({ tx, admin, session }: SignedContext, request: ApprovalRequest): Promise<void> {
+async function tell({ tx, admin, session }: SignedContext, about: string, request: ApprovalRequest): Promise<void> {
   const { feature, actions } = approvalKinds[request.kind].needs
   const event = adjustments.has(request.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
   const subject = { id: request.subjectId, name: request.subjectName }
   const grants = actions.map(action => `${feature}.${action}`)
   const fields = { maker: admin.username, amountMinor: request.amountMinor }
-  await raise(tx, event, subject, fields, { grants, except: await tiedTo(tx, admin.id, session.policy) })
+  await raise(tx, event, subject, fields, { about, grants, except: await tiedTo(tx, admin.id, session.policy) })
 }
 
-/** Withdraws pending requests about a record that has changed since. */
-export async function voidApprovals(tx: Tx, subjectId: string, by: string | null): Promise<void> {
+/**
+ * Withdraws pending requests about a record that has changed since. Records that have a number for an id name their kind: others
+ * have the same numbers.
+ */
+export async function voidApprovals(
+  tx: Tx,
+  subjectId: string,
+  by: string | null,
+  kinds: readonly ApprovalKind[] = approvalKindNames,
+): Promise<void> {
   const voided = await tx.rows<{ id: string }>(sql`
-    update approval set status = 'withdrawn', decided_at = now() where subject_id = ${subjectId} and status = 'waiting'
-    returning id`)
+    update approval set status = 'withdrawn', decided_at = now()
+    where subject_id = ${subjectId} and status = 'waiting' and kind = any(${kinds}) returning id`)
   if (voided.length === 0) return
+  for (const { id } of voided) await settleNotices(tx, id)
   await writeLive(
     tx,
     voided.map(({ id }) => ({ topic: 'approval', id, action: 'withdraw', by })),
@@ -173,6 +182,7 @@ async function settle(context: OneApproval, { id, subjectName }: Locked, to: str
   const before = await find(context, id)
   await context.tx.run(sql`
     update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), ${set} where id = ${id}`)
+  await settleNotices(context.tx, id)
   const after = await find(context, id)
   context.record({
     id,

@@ -2,6 +2,7 @@ import { type EventFields, type EventName, events, grantsOf } from '#contract/no
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 
 /** Wakes the job that sends notices, once for all notices that are written close together. */
 export const noticeChannel = 'notices'
@@ -11,6 +12,8 @@ type Subject = { id: string; name: string }
 type How = {
   /** Only the first of several notices with one key is kept, for causes that may be detected twice. */
   key?: string
+  /** What has to be dealt with, where that is not the subject itself but a request about it. */
+  about?: string
   /** The recipients by id; without it, staff who hold the flags of the event. */
   to?: readonly string[]
   /** Flags to use instead of those of the event. */
@@ -28,7 +31,7 @@ export async function raise<Name extends EventName>(
   event: Name,
   { id, name }: Subject,
   fields: EventFields<Name>,
-  { key, to, grants, except }: How = {},
+  { key, about, to, grants, except }: How = {},
 ): Promise<void> {
   const { level, inApp } = events[event]
   await tx.run(sql`
@@ -39,6 +42,7 @@ export async function raise<Name extends EventName>(
         key: key === undefined ? null : `${event}:${key}`,
         subjectId: id,
         subjectName: name,
+        about: about ?? id,
         fields: JSON.stringify(fields),
         grants: grants ?? grantsOf(event),
         exceptIds: [except ?? []].flat(),
@@ -46,6 +50,24 @@ export async function raise<Name extends EventName>(
         inApp,
       })} on conflict (key) do nothing returning id)
     select pg_notify(${noticeChannel}, '') from kept`)
+}
+
+/**
+ * What notices are about was dealt with, by whomever: they are read for everybody. Those that were not sent yet arrive as read.
+ */
+export async function settleNotices(tx: Tx, about: string): Promise<void> {
+  // Waits for the job that is sending them, and only then looks for what it has sent.
+  const settled = await tx.rows<{ id: number }>(sql`
+    update notice set settled_at = now() where about = ${about} and settled_at is null returning id`)
+  if (settled.length === 0) return
+  const read = await tx.rows<{ id: number; adminId: string }>(sql`
+    update notification set read_at = now()
+    where notice_id = any(${settled.map(({ id }) => id)}::bigint[]) and read_at is null returning id, admin_id`)
+  if (read.length === 0) return
+  const events = read.map(
+    ({ id, adminId: by }) => ({ topic: 'notification', id: String(id), action: 'read', by }) as const,
+  )
+  await writeLive(tx, events)
 }
 
 /**

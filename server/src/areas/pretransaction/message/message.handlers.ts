@@ -72,7 +72,7 @@ async function changeMessage(
   await command(before)
   // Whoever was asked for a second yes was asked about a message that was still open.
   if ((await lockMessage(tx, params.id))?.version !== before.version) {
-    await voidApprovals(tx, String(before.id), admin.id)
+    await voidApprovals(tx, String(before.id), admin.id, ['messageCredit'])
   }
   const after = await lockMessage(tx, params.id)
   if (!after) throw notFound()
