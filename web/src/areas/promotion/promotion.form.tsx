@@ -11,38 +11,12 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
-import { settingFields } from './promotion.fields.ts'
+import { settingFields, usual } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
 import { PromotionWatch } from './promotion-watch.tsx'
 
 const { createPromotion, updatePromotion } = promotionCalls
 const editFields = { ...settingFields, version: carried }
-
-const usual = {
-  name: '',
-  description: '',
-  kind: 'firstDeposit' as const,
-  code: undefined,
-  bonusBasis: 'percent' as const,
-  rateBasisPoints: 2_000,
-  capMinor: 500_00,
-  fixedMinor: 50_00,
-  minDepositMinor: 100_00,
-  turnoverTimes: 5,
-  weights: [],
-  cashOutMinor: undefined,
-  validDays: 7,
-  days: [],
-  fromClock: '00:00',
-  untilClock: '00:00',
-  memberLimit: 1,
-  totalLimit: undefined,
-  budgetMinor: undefined,
-  tags: [],
-  stacks: false,
-  start: undefined,
-  end: undefined,
-}
 
 const watchOf = (stored: { id: string; pictureUrl: string | null } | null) =>
   function Watch({ values }: { values: Values }) {
