@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import { bonusOf } from '#contract/promotion/claim.rules.ts'
+import { bonusOf, noBonusOf } from '#contract/promotion/claim.rules.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { promotionRuleFields } from '#contract/promotion/promotion.record.ts'
 import { needsDeposit, PromotionRule } from '#contract/promotion/promotion.rules.ts'
@@ -101,11 +101,12 @@ function Answer({ rule, depositMinor }: { rule: PromotionRule; depositMinor: num
   const money = (minor: number) => formatMoney(minor, houseCurrency, locale)
   const { bonusMinor, isCapped, requiredMinor } = bonusOf(rule, depositMinor)
   const { minDepositMinor = 0, turnoverTimes: times, validDays: days, cashOutMinor } = rule
-  if (depositMinor < minDepositMinor || bonusMinor === 0) {
+  const reason = noBonusOf(rule, depositMinor)
+  if (reason !== null) {
     return (
       <>
         <StatusBadge tone="muted">{t('getsNothing')}</StatusBadge>
-        <span className={dim.text}>{t('belowMin', { min: money(minDepositMinor) })}</span>
+        <span className={dim.text}>{reason === 'belowMin' ? t(reason, { min: money(minDepositMinor) }) : t(reason)}</span>
       </>
     )
   }
