@@ -1,9 +1,10 @@
 import { eachText } from '#browser/messages.ts'
 import { demanded, pick } from '#contract/core/record.ts'
-import { type BonusWeight, promotionSetting } from '#contract/promotion/promotion.record.ts'
+import { type BonusWeight, promotionRecord, promotionSetting } from '#contract/promotion/promotion.record.ts'
 import { needsDeposit, usualMemberLimit } from '#contract/promotion/promotion.rules.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { select, several, text } from '#kit/form/fields.tsx'
+import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
@@ -46,6 +47,7 @@ const inputs = inputsOf(
 export const settingFields = {
   name: inputs.name,
   description: inputs.description,
+  pictureId: keptPicture({ title: promotionRecord.pictureId.title, hint: w.pictureHint, required: false }),
   kind: inputs.kind,
   code: when(isByCode, text({ title: r.kind.words.code, hint: w.codeHint, maxLength: 20 })),
   bonusBasis: inputs.bonusBasis,
@@ -84,6 +86,7 @@ export const settingFields = {
 export const usual = {
   name: '',
   description: '',
+  pictureId: undefined,
   kind: 'firstDeposit' as const,
   code: undefined,
   bonusBasis: 'percent' as const,

@@ -18,9 +18,9 @@ import { PromotionWatch } from './promotion-watch.tsx'
 const { createPromotion, updatePromotion } = promotionCalls
 const editFields = { ...settingFields, version: carried }
 
-const watchOf = (stored: { id: string; pictureUrl: string | null } | null) =>
+const watchOf = (promotionId: string | null) =>
   function Watch({ values }: { values: Values }) {
-    return <PromotionWatch values={values} stored={stored} />
+    return <PromotionWatch values={values} promotionId={promotionId} />
   }
 const NewWatch = watchOf(null)
 
@@ -45,6 +45,12 @@ export function NewPromotionForm({ onDone }: { onDone(): void }) {
   )
 }
 
+/** A form without a picture is one without a picture, and not one that says nothing of it. */
+const pictured = <Body extends { pictureId?: string | null | undefined }>(body: Body) => ({
+  ...body,
+  pictureId: body.pictureId ?? null,
+})
+
 /** What is stored, where a field that is not set starts as a new one does: it may be shown by another choice. */
 const startOf = (row: PromotionRow) => ({
   ...initialOf(promotionSetting, row),
@@ -52,6 +58,7 @@ const startOf = (row: PromotionRow) => ({
   capMinor: row.capMinor ?? usual.capMinor,
   fixedMinor: row.fixedMinor ?? usual.fixedMinor,
   minDepositMinor: row.minDepositMinor ?? usual.minDepositMinor,
+  pictureId: row.pictureId ?? undefined,
   version: row.version,
 })
 
@@ -59,9 +66,9 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   const t = useText(promotionMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  const { id, version, status, pictureUrl } = promotion
-  // One and the same as long as the picture is: what is typed into the example stays.
-  const Watch = useMemo(() => watchOf({ id, pictureUrl }), [id, pictureUrl])
+  const { id, version, status } = promotion
+  // One and the same: what is typed into the example stays.
+  const Watch = useMemo(() => watchOf(id), [id])
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
@@ -75,7 +82,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
         initial={startOf(promotion)}
         fields={editFields}
         submit={async (body, options) => {
-          const { approval } = await change(updatePromotion, { params: { id }, body, ...options })
+          const { approval } = await change(updatePromotion, { params: { id }, body: pictured(body), ...options })
           toastDone(t(approval ? 'asked' : 'saved'))
         }}
         action={t('save')}
