@@ -5,6 +5,7 @@ import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
+import type { Text } from './core/text.ts'
 import { creditErrors } from './credit/credit.errors.ts'
 import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
@@ -55,3 +56,18 @@ export const errors = {
   ...groupErrors,
 }
 export type ErrorCode = keyof typeof errors
+
+type Errors = typeof errors
+/** Errors whose texts are whole as they stand: they name no value that has to be filled in. */
+export type PlainErrorCode = {
+  [Code in ErrorCode]: Errors[Code]['th' | 'en'] & `${string}{${string}` extends never ? Code : never
+}[ErrorCode]
+
+/** What an error says, where a screen tells of it by its code alone. A code that needs values does not compile. */
+export const errorText = (code: PlainErrorCode): Text => ({ th: errors[code].th, en: errors[code].en })
+
+const plainCodes: ReadonlySet<string> = new Set(
+  Object.entries(errors).flatMap(([code, { th, en }]) => (`${th}${en}`.includes('{') ? [] : [code])),
+)
+/** For a code that was stored: whether there is an error of this name that needs no values. */
+export const isPlainError = (code: string): code is PlainErrorCode => plainCodes.has(code)

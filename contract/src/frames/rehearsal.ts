@@ -8,6 +8,10 @@ export const rehearsalDays = 30
 /** The amounts at which the groups of the distribution begin. */
 export const rehearsalSteps = [1, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00, 50_000_00] as const
 
+/** What a setting is calculated from. */
+const RehearsedData = z.enum(['bets', 'deposits', 'visits'])
+export type RehearsedData = z.infer<typeof RehearsedData>
+
 /** What a setting would have cost. */
 const RehearsalOutcome = z.object({
   /** How many days were calculated again: as many whole periods as fit. */
@@ -24,6 +28,8 @@ export type RehearsalOutcome = z.infer<typeof RehearsalOutcome>
 export const Rehearsal = z.object({
   /** The last of the days. */
   to: Day,
+  /** What these days had none of, so that the outcome says nothing of the setting; null where there was some. */
+  missing: RehearsedData.nullable(),
   proposed: RehearsalOutcome,
   /** The same for the stored setting; null if there is none. */
   current: RehearsalOutcome.nullable(),

@@ -71,6 +71,13 @@ export function bonusOf(rule: Worth, depositMinor: number): BonusExplained {
   }
 }
 
+/** Why a deposit of this amount gives no bonus by its amount; null where it gives one. */
+export function noBonusOf(rule: Worth & Pick<PromotionRule, 'kind' | 'minDepositMinor'>, depositMinor: number) {
+  if (needsDeposit(rule.kind) && depositMinor === 0) return 'noDeposit'
+  if (needsDeposit(rule.kind) && depositMinor < (rule.minDepositMinor ?? 0)) return 'belowMin'
+  return bonusOf(rule, depositMinor).bonusMinor === 0 ? 'belowSatang' : null
+}
+
 /** From and until the same time is all day; from later than until goes over midnight. */
 const isWithin = (from: string, until: string, clock: string): boolean =>
   from === until || (from < until ? clock >= from && clock < until : clock >= from || clock < until)
@@ -80,8 +87,7 @@ function ofDeposit(rule: PromotionRule, deposit: ClaimDeposit | null): ClaimRefu
   if (!deposit) return ['PROMOTION_DEPOSIT_NONE']
   const isLater =
     (rule.kind === 'firstDeposit' && !deposit.isFirst) || (rule.kind === 'dailyFirst' && !deposit.isFirstToday)
-  const isSmall =
-    deposit.amountMinor < (rule.minDepositMinor ?? 0) || bonusOf(rule, deposit.amountMinor).bonusMinor === 0
+  const isSmall = noBonusOf(rule, deposit.amountMinor) !== null
   return [
     ...(isLater ? (['PROMOTION_DEPOSIT_LATER'] as const) : []),
     ...(isSmall ? (['PROMOTION_DEPOSIT_SMALL'] as const) : []),

@@ -27,6 +27,7 @@ import {
   time,
   unlogged,
 } from '../core/record.ts'
+import { PictureId } from '../core/shown-picture.ts'
 import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
@@ -145,6 +146,8 @@ export const promotionSetting = { ...promotionStored, ...schedule }
 export const promotionRecord = {
   id: recordId,
   ...promotionSetting,
+  /** As a form chooses it; the log keeps its address. */
+  pictureId: unlogged(optional(textOf({ th: 'รูป', en: 'Picture' }, z.string(), PictureId))),
   pictureUrl: optional(text({ th: 'รูป', en: 'Picture' })),
   currency,
   status: choice(

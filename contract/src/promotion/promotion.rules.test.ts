@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Bet, requiredTurnover, turnoverOf } from './bonus.rules.ts'
-import { bonusOf, type ClaimFacts, judgeClaim } from './claim.rules.ts'
+import { bonusOf, type ClaimFacts, judgeClaim, noBonusOf } from './claim.rules.ts'
 import type { BonusWeight } from './promotion.record.ts'
 import { PromotionRule } from './promotion.rules.ts'
 
@@ -45,6 +45,18 @@ describe('a bonus', () => {
   })
   it('is at most the cap, and says so', () => {
     expect(bonusOf(rule, 10_000_00)).toMatchObject({ bonusMinor: 500_00, isCapped: true })
+  })
+  it.each<[string, PromotionRule, number, ReturnType<typeof noBonusOf>]>([
+    ['no deposit', rule, 0, 'noDeposit'],
+    ['no deposit where any is enough', { ...rule, minDepositMinor: 1 }, 0, 'noDeposit'],
+    ['a satang less than the minimum', rule, 99_99, 'belowMin'],
+    ['the minimum', rule, 100_00, null],
+    ['a share of less than a satang', { ...rule, minDepositMinor: 1 }, 4, 'belowSatang'],
+    ['a share of a satang', { ...rule, minDepositMinor: 1 }, 5, null],
+    ['what asks for no deposit', free, 0, null],
+  ])('of %s says why there is none, or nothing where there is one', (_name, by, depositMinor, reason) => {
+    expect(noBonusOf(by, depositMinor)).toBe(reason)
+    expect(bonusOf(by, depositMinor).bonusMinor > 0 || reason !== null).toBe(true)
   })
   it('is whole satang, never below zero, never above the cap or the budget, and never less for a larger deposit', () => {
     fc.assert(

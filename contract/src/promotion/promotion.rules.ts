@@ -9,6 +9,15 @@ const byDeposit: ReadonlySet<PromotionKind> = new Set<PromotionKind>(['firstDepo
 /** Whether a promotion of this kind is claimed for a deposit. */
 export const needsDeposit = (kind: PromotionKind): boolean => byDeposit.has(kind)
 
+/** How often one member can have a promotion of a kind where staff say nothing else; undefined is as often as it is due. */
+export const usualMemberLimit: Readonly<Record<PromotionKind, number | undefined>> = {
+  firstDeposit: 1,
+  everyDeposit: undefined,
+  dailyFirst: undefined,
+  freeCredit: 1,
+  code: 1,
+}
+
 type Name = keyof PromotionRule
 /** Which fields a promotion must have and which it cannot have, by its kind and its basis. */
 const fieldsOf = ({ kind, bonusBasis }: PromotionRule): readonly (readonly [name: Name, isNeeded: boolean])[] => [

@@ -3,6 +3,7 @@ import { recordVersion } from '../core/base.record.ts'
 import { machine } from '../core/machine.ts'
 import { Id } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
+import { PictureId } from '../core/shown-picture.ts'
 import { UploadedFile } from '../core/upload.ts'
 import { promotionRecord, promotionRuleFields, promotionSetting } from './promotion.record.ts'
 import { checkPromotionRule } from './promotion.rules.ts'
@@ -21,10 +22,16 @@ export const promotionMachine = machine<PromotionStatus>({
   ended: [],
 })
 
-export const NewPromotion = z.strictObject(enters(promotionSetting)).superRefine(checkPromotionRule)
+const setting = {
+  ...enters(promotionSetting),
+  /** A picture that was kept before; null is none, and what is left out stays as it is. */
+  pictureId: PictureId.nullable().optional(),
+}
+
+export const NewPromotion = z.strictObject(setting).superRefine(checkPromotionRule)
 export type NewPromotion = z.output<typeof NewPromotion>
 export const PromotionSetting = z
-  .strictObject({ ...enters(promotionSetting), version: recordVersion.enter })
+  .strictObject({ ...setting, version: recordVersion.enter })
   .superRefine(checkPromotionRule)
 
 /** The rule as it is typed, and which promotion it would change. */

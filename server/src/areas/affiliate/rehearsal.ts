@@ -23,10 +23,11 @@ export async function rehearse(
   current: Rehearsed | undefined,
   atMost = rowsAtMost,
 ): Promise<Rehearsal> {
+  const { kept: table } = bases[proposed.basis]
   // Each row counts once for everybody above it.
-  const rows = (await rehearsedRows(tx, bases[proposed.basis].kept)) * proposed.levels.length
+  const rows = (await rehearsedRows(tx, table)) * proposed.levels.length
   const oneOf = Math.max(1, Math.ceil(rows / atMost))
-  return rehearseRules(tx, oneOf, { proposed, current }, rule => outcomeOf(tx, rule, oneOf))
+  return rehearseRules(tx, { table, oneOf }, { proposed, current }, rule => outcomeOf(tx, rule, oneOf))
 }
 
 async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<RehearsalOutcome> {

@@ -10,7 +10,6 @@ export type OpenPromotion = Omit<
   PromotionRow,
   'pictureUrl' | 'activeCount' | 'createdAt' | 'createdByName' | 'version'
 > & {
-  pictureId: string | null
   isOpen: boolean
   /** How often this member had it. */
   hadCount: number

@@ -12,7 +12,7 @@ import { reorder } from '#platform/call/reorder.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
-import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
+import { keepPicture, pictureUrlOf, tileOf } from '#platform/picture/picture-rows.ts'
 import { claimHandlers } from './claim.handlers.ts'
 import {
   findPromotion,
@@ -96,7 +96,7 @@ async function guarded(context: OnePromotion, want: (before: PromotionRow) => Wa
   const row = await change(context, async before => {
     const wanted = want(before)
     if (!needsSecond(before, wanted, context.session.policy)) return setOf(before, wanted, context.now)
-    const after = wanted.act === 'edit' ? { ...before, ...unset, ...wanted.body } : { ...before, status: wanted.status }
+    const after = wanted.act === 'edit' ? editedOf(context, before, wanted.body) : { ...before, status: wanted.status }
     approval = await askOpening(context, before, wanted, {
       before: snapshotOf(promotionRecord, before),
       after: snapshotOf(promotionRecord, after),
@@ -104,6 +104,12 @@ async function guarded(context: OnePromotion, want: (before: PromotionRow) => Wa
     return null
   })
   return { ...row, approval }
+}
+
+/** A promotion as it would be after a change, for who decides about it. */
+function editedOf({ brand }: SignedContext, before: PromotionRow, body: NewPromotion) {
+  const pictureId = body.pictureId === undefined ? before.pictureId : body.pictureId
+  return { ...before, ...unset, ...body, pictureId, pictureUrl: pictureUrlOf(brand, pictureId) }
 }
 
 /** What happens when a second admin agrees, if the promotion is still the one that was asked about. */
@@ -140,10 +146,12 @@ async function change(
   return after
 }
 
-/** Two promotions of one name could not be told apart in the report, and a code has to lead to one. */
+/** Two promotions of one name could not be told apart in the report, a code has to lead to one, and a picture has to be there. */
 const unique: Constraints = {
   promotion_name_key: ['name', 'PROMOTION_NAME_TAKEN'],
   promotion_code_key: ['code', 'PROMOTION_CODE_TAKEN'],
+  // One that was never used is deleted after a day: an admin who kept a form open for longer chooses it again.
+  promotion_picture_id_fkey: ['pictureId', 'PICTURE_UNKNOWN'],
 }
 
 /** A type that does not exist would silently count whole. */

@@ -28,11 +28,11 @@ const columns = sql`
   p.created_at, a.username as created_by_name, p.version`
 const tables = sql`from promotion p join admin a on a.id = p.created_by cross join business_calendar z`
 
-type Stored = Omit<PromotionRow, 'pictureUrl'> & { pictureId: string | null }
+type Stored = Omit<PromotionRow, 'pictureUrl'>
 
-const shape = (brand: BrandSetting, { pictureId, ...row }: Stored): PromotionRow => ({
+const shape = (brand: BrandSetting, row: Stored): PromotionRow => ({
   ...row,
-  pictureUrl: pictureUrlOf(brand, pictureId),
+  pictureUrl: pictureUrlOf(brand, row.pictureId),
 })
 
 /** In the operator's order. */
@@ -66,7 +66,7 @@ const instant = (time: string | undefined): Sql =>
   sql`${time ?? null}::timestamp at time zone (select time_zone from business_calendar)`
 
 /** Everything that staff decide. */
-const valuesOf = ({ start, end, ...body }: NewPromotion): Values => ({
+const valuesOf = ({ start, end, pictureId, ...body }: NewPromotion): Values => ({
   ...storedOf(promotionStored, {
     ...body,
     weights: JSON.stringify(body.weights),
@@ -75,6 +75,7 @@ const valuesOf = ({ start, end, ...body }: NewPromotion): Values => ({
   }),
   startAt: instant(start),
   endAt: instant(end),
+  ...(pictureId === undefined ? {} : { pictureId }),
 })
 
 export const settingOf = (body: NewPromotion): Sql => assignments(valuesOf(body))

@@ -8,6 +8,7 @@ import { sql } from '#platform/database/sql.ts'
 import { createPromotion, newFreeCredit, newPromotion } from '../../../testing/promotion.steps.ts'
 import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { keptPicture } from '../../../testing/website.steps.ts'
 import { advancePromotions } from './promotion.jobs.ts'
 
 const { promotion } = calls
@@ -62,6 +63,28 @@ describe('a promotion', () => {
     await create(newPromotion({ name: 'ซ้ำกัน' }))
     await create(newFreeCredit({ kind: 'code', code: 'twice' }))
     expect(fieldsOf(await create(body()))).toEqual([field])
+  })
+
+  it('is added with a picture, keeps it, takes another, and gives it up', async () => {
+    const [one, other] = [await keptPicture(server, token), await keptPicture(server, token)]
+    const body = newPromotion()
+    const { id } = (await create({ ...body, pictureId: one.id })).body.data
+    const picturedBy = async (more: { pictureId?: string | null }) => {
+      const { version } = await find(id)
+      await server.call(promotion.updatePromotion, { token, params: { id }, body: { ...body, ...more, version } })
+      const { pictureId, pictureUrl } = await find(id)
+      return { pictureId, pictureUrl }
+    }
+    expect(await find(id)).toMatchObject({ pictureId: one.id, pictureUrl: one.url })
+    expect(await picturedBy({})).toEqual({ pictureId: one.id, pictureUrl: one.url })
+    expect(await picturedBy({ pictureId: other.id })).toEqual({ pictureId: other.id, pictureUrl: other.url })
+    expect(await picturedBy({ pictureId: null })).toEqual({ pictureId: null, pictureUrl: null })
+  })
+
+  it('is refused with a picture that is not there', async () => {
+    const [gone, pending] = ['00000000-0000-4000-8000-00000000dead', 'pending']
+    expect(fieldsOf(await create(newPromotion({ pictureId: gone })))).toEqual(['pictureId PICTURE_UNKNOWN'])
+    expect(fieldsOf(await create(newPromotion({ pictureId: pending })))).toEqual(['pictureId PICTURE_PENDING'])
   })
 
   it('goes by its machine, and a change of an old reading is refused', async () => {

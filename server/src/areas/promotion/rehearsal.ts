@@ -1,6 +1,6 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import type { Rehearsal } from '#contract/frames/rehearsal.ts'
-import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
+import { needsDeposit, type PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import { type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { countChances, readChances, readDayBets } from './rehearsal.sql.ts'
@@ -23,6 +23,7 @@ export async function rehearse(
   }
   return {
     to: counted?.to ?? '',
+    missing: counted?.n ? null : needsDeposit(proposed.kind) ? 'deposits' : 'visits',
     proposed: await outcomeOf(proposed),
     current: current ? await outcomeOf(current) : null,
     oneOf,

@@ -1,5 +1,5 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import { type Rehearsal, type RehearsalOutcome, rehearsalDays } from '#contract/frames/rehearsal.ts'
+import { type Rehearsal, type RehearsalOutcome, type RehearsedData, rehearsalDays } from '#contract/frames/rehearsal.ts'
 import type { RunPeriod } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
@@ -19,8 +19,22 @@ export const lastIdOf = (oneOf: number): string => {
   return `${bound.toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
 }
 
+type RehearsedTable = 'bet_day' | 'money_day'
+const dataOf = { bet_day: 'bets', money_day: 'deposits' } as const satisfies Record<RehearsedTable, RehearsedData>
+
+/** What the rehearsed days have none of, or null. */
+async function missingOf(tx: Tx, table: RehearsedTable): Promise<RehearsedData | null> {
+  const counts = table === 'bet_day' ? sql`true` : sql`b.deposit_minor <> 0`
+  const someIn = (rows: string) => sql`exists (
+    select from generate_series(1, ${rehearsalDays}::int) as back
+    join ${raw(rows)} b on b.day = business_day(now()) - back where ${counts})`
+  // What is not added up yet is looked for only where nothing is.
+  const found = await tx.row<{ some: boolean }>(sql`select ${someIn(table)} or ${someIn(`${table}_total`)} as some`)
+  return found?.some ? null : dataOf[table]
+}
+
 /** Estimates how many rows the rehearsed days have, from a sixteenth of the members. */
-export async function rehearsedRows(tx: Tx, table: 'bet_day' | 'money_day'): Promise<number> {
+export async function rehearsedRows(tx: Tx, table: RehearsedTable): Promise<number> {
   const found = await tx.row<{ n: number }>(sql`
     select 16 * count(*)::bigint as n from generate_series(1, ${rehearsalDays}::int) as back
     join ${raw(table)} b on b.day = business_day(now()) - back and b.member_id <= ${lastIdOf(16)}`)
@@ -30,12 +44,12 @@ export async function rehearsedRows(tx: Tx, table: 'bet_day' | 'money_day'): Pro
 type Rules<Rule> = { proposed: Rule; current: Rule | undefined }
 
 /**
- * Plays the days again by some rules and by those that are stored; `outcomeOf` is given the last of these days. One of so many
- * members stands for the others.
+ * Plays the days again by some rules and by those that are stored, over what the table has; `outcomeOf` is given the last of
+ * these days. One of so many members stands for the others.
  */
 export async function rehearseRules<Rule>(
   tx: Tx,
-  oneOf: number,
+  { table, oneOf }: { table: RehearsedTable; oneOf: number },
   { proposed, current }: Rules<Rule>,
   outcomeOf: (rule: Rule, to: string) => Promise<RehearsalOutcome>,
 ): Promise<Rehearsal> {
@@ -44,6 +58,7 @@ export async function rehearseRules<Rule>(
   const to = day?.to ?? ''
   return {
     to,
+    missing: await missingOf(tx, table),
     proposed: await outcomeOf(proposed, to),
     current: current ? await outcomeOf(current, to) : null,
     oneOf,

@@ -1,5 +1,5 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import { type ErrorCode, errors } from '#contract/errors.ts'
+import { errorText, isPlainError } from '#contract/errors.ts'
 import { gameCalls } from '#contract/game/game.calls.ts'
 import { providerRecord, providerSetting } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
@@ -123,7 +123,6 @@ function Connection({ provider: { callbackUrl, keys } }: { provider: ProviderRow
   )
 }
 
-const isKnown = (code: string): code is ErrorCode => code in errors
 const refusedWords = { bet: 'refusedBet', settle: 'refusedSettle', cancel: 'refusedCancel' } as const
 
 function Refusals({ provider: { id } }: { provider: ProviderRow }) {
@@ -147,7 +146,7 @@ function Refusals({ provider: { id } }: { provider: ProviderRow }) {
             )}
             <br />
             <span className={styles.note}>
-              {memberName ?? t('nobody')} · {isKnown(code) ? read(errors[code]) : code}
+              {memberName ?? t('nobody')} · {isPlainError(code) ? read(errorText(code)) : t('refusedOther')}
             </span>
           </span>
           <span className={styles.note}>

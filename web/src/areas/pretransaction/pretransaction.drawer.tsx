@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/money.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
-import { errors } from '#contract/errors.ts'
+import { errorText } from '#contract/errors.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { preRecord } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
@@ -62,7 +62,7 @@ export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
       {!data && !error && <Waiting />}
       {data && (
         <>
-          {data.blockedBy !== null && <Notice tone="warn">{read(errors[data.blockedBy])}</Notice>}
+          {data.blockedBy !== null && <Notice tone="warn">{read(errorText(data.blockedBy))}</Notice>}
           {data.wasUnknown && data.status === 'requested' && <Notice tone="warn">{t('wasUnknown')}</Notice>}
           {data.checks.length > 0 && <Checks checks={data.checks} />}
           {data.standing && <Standing standing={data.standing} currency={data.currency} />}
@@ -156,5 +156,5 @@ function Bonus({ detail: { promotion, currency } }: { detail: PreDetail }) {
   if (!promotion) return null
   const { name, bonusMinor, why } = promotion
   if (bonusMinor !== null) return t('bonusGiven', { name, amount: formatMoney(bonusMinor, currency, locale) })
-  return why === null ? t('bonusChosen', { name }) : t('bonusRefused', { name, why: read(errors[why]) })
+  return why === null ? t('bonusChosen', { name }) : t('bonusRefused', { name, why: read(errorText(why)) })
 }

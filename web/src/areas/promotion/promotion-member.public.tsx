@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import { errors } from '#contract/errors.ts'
+import { errorText } from '#contract/errors.ts'
 import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { OfferedPromotion } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
@@ -101,7 +101,7 @@ function Offer({ memberId, offer }: { memberId: string; offer: OfferedPromotion 
         {why.length > 0 && (
           <ul className={styles.reasons}>
             {why.map(code => (
-              <li key={code}>{read(errors[code])}</li>
+              <li key={code}>{read(errorText(code))}</li>
             ))}
           </ul>
         )}

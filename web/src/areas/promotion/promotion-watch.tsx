@@ -1,12 +1,12 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import { bonusOf } from '#contract/promotion/claim.rules.ts'
+import { bonusOf, noBonusOf } from '#contract/promotion/claim.rules.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { promotionRuleFields } from '#contract/promotion/promotion.record.ts'
 import { needsDeposit, PromotionRule } from '#contract/promotion/promotion.rules.ts'
-import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Fields, Values } from '#kit/form/form.types.ts'
+import { keptAddress } from '#kit/form/kept-picture.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { Rehearsal } from '#kit/rehearsal/rehearsal.tsx'
@@ -36,10 +36,10 @@ const ruleOf = (values: Values): PromotionRule | undefined =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-type Props = { values: Values; stored: Pick<PromotionRow, 'id' | 'pictureUrl'> | null }
+type Props = { values: Values; promotionId: string | null }
 
 /** The card that members will see, and what a deposit would give, by the rules as they are typed. */
-export function PromotionWatch({ values, stored }: Props) {
+export function PromotionWatch({ values, promotionId }: Props) {
   const t = useText(promotionMessages)
   const rule = ruleOf(values)
   return (
@@ -50,7 +50,7 @@ export function PromotionWatch({ values, stored }: Props) {
           <PromotionCard
             name={textOf(values['name']) || t('noName')}
             description={textOf(values['description'])}
-            pictureUrl={stored?.pictureUrl ?? null}
+            pictureUrl={keptAddress(values['pictureId']) ?? null}
             rule={rule}
           />
         </section>
@@ -61,7 +61,7 @@ export function PromotionWatch({ values, stored }: Props) {
       </div>
       <Rehearsal
         call={promotionCalls.rehearsePromotion}
-        body={rule && { ...rule, ...(stored && { promotionId: stored.id }) }}
+        body={rule && { ...rule, ...(promotionId !== null && { promotionId }) }}
       />
     </>
   )
@@ -101,11 +101,14 @@ function Answer({ rule, depositMinor }: { rule: PromotionRule; depositMinor: num
   const money = (minor: number) => formatMoney(minor, houseCurrency, locale)
   const { bonusMinor, isCapped, requiredMinor } = bonusOf(rule, depositMinor)
   const { minDepositMinor = 0, turnoverTimes: times, validDays: days, cashOutMinor } = rule
-  if (depositMinor < minDepositMinor || bonusMinor === 0) {
+  const reason = noBonusOf(rule, depositMinor)
+  if (reason !== null) {
     return (
       <>
         <StatusBadge tone="muted">{t('getsNothing')}</StatusBadge>
-        <span className={dim.text}>{t('belowMin', { min: money(minDepositMinor) })}</span>
+        <span className={dim.text}>
+          {reason === 'belowMin' ? t(reason, { min: money(minDepositMinor) }) : t(reason)}
+        </span>
       </>
     )
   }

@@ -1,13 +1,14 @@
 import { eachText } from '#browser/messages.ts'
 import { demanded, pick } from '#contract/core/record.ts'
-import { type BonusWeight, promotionSetting } from '#contract/promotion/promotion.record.ts'
-import { needsDeposit } from '#contract/promotion/promotion.rules.ts'
+import { type BonusWeight, promotionRecord, promotionSetting } from '#contract/promotion/promotion.record.ts'
+import { needsDeposit, usualMemberLimit } from '#contract/promotion/promotion.rules.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { select, several, text } from '#kit/form/fields.tsx'
+import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
-import { when } from '#kit/form/when.ts'
+import { startsBy, when } from '#kit/form/when.ts'
 import { whole } from '#kit/form/whole.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { promotionMessages } from './promotion.messages.ts'
@@ -46,6 +47,7 @@ const inputs = inputsOf(
 export const settingFields = {
   name: inputs.name,
   description: inputs.description,
+  pictureId: keptPicture({ title: promotionRecord.pictureId.title, hint: w.pictureHint, required: false }),
   kind: inputs.kind,
   code: when(isByCode, text({ title: r.kind.words.code, hint: w.codeHint, maxLength: 20 })),
   bonusBasis: inputs.bonusBasis,
@@ -71,11 +73,39 @@ export const settingFields = {
   days: inputs.days,
   fromClock: clock({ title: r.fromClock.title, hint: w.clockHint }),
   untilClock: clock({ title: r.untilClock.title }),
-  memberLimit: inputs.memberLimit,
+  memberLimit: startsBy(({ kind }: Body) => usualMemberLimit[kind], inputs.memberLimit),
   totalLimit: inputs.totalLimit,
   budgetMinor: inputs.budgetMinor,
   tags: several({ title: r.tags.title, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
   stacks: inputs.stacks,
   start: wallTime({ title: r.start.title, hint: w.scheduleHint, required: false }),
   end: wallTime({ title: r.end.title, hint: w.scheduleHint, required: false }),
+}
+
+/** A new promotion, before anybody has entered anything. */
+export const usual = {
+  name: '',
+  description: '',
+  pictureId: undefined,
+  kind: 'firstDeposit' as const,
+  code: undefined,
+  bonusBasis: 'percent' as const,
+  rateBasisPoints: 2_000,
+  capMinor: 500_00,
+  fixedMinor: 50_00,
+  minDepositMinor: 100_00,
+  turnoverTimes: 5,
+  weights: [],
+  cashOutMinor: undefined,
+  validDays: 7,
+  days: [],
+  fromClock: '00:00',
+  untilClock: '00:00',
+  memberLimit: usualMemberLimit.firstDeposit,
+  totalLimit: undefined,
+  budgetMinor: undefined,
+  tags: [],
+  stacks: false,
+  start: undefined,
+  end: undefined,
 }

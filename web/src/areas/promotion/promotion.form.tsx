@@ -11,42 +11,16 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
-import { settingFields } from './promotion.fields.ts'
+import { settingFields, usual } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
 import { PromotionWatch } from './promotion-watch.tsx'
 
 const { createPromotion, updatePromotion } = promotionCalls
 const editFields = { ...settingFields, version: carried }
 
-const usual = {
-  name: '',
-  description: '',
-  kind: 'firstDeposit' as const,
-  code: undefined,
-  bonusBasis: 'percent' as const,
-  rateBasisPoints: 2_000,
-  capMinor: 500_00,
-  fixedMinor: 50_00,
-  minDepositMinor: 100_00,
-  turnoverTimes: 5,
-  weights: [],
-  cashOutMinor: undefined,
-  validDays: 7,
-  days: [],
-  fromClock: '00:00',
-  untilClock: '00:00',
-  memberLimit: 1,
-  totalLimit: undefined,
-  budgetMinor: undefined,
-  tags: [],
-  stacks: false,
-  start: undefined,
-  end: undefined,
-}
-
-const watchOf = (stored: { id: string; pictureUrl: string | null } | null) =>
+const watchOf = (promotionId: string | null) =>
   function Watch({ values }: { values: Values }) {
-    return <PromotionWatch values={values} stored={stored} />
+    return <PromotionWatch values={values} promotionId={promotionId} />
   }
 const NewWatch = watchOf(null)
 
@@ -71,6 +45,12 @@ export function NewPromotionForm({ onDone }: { onDone(): void }) {
   )
 }
 
+/** A form without a picture is one without a picture, and not one that says nothing of it. */
+const pictured = <Body extends { pictureId?: string | null | undefined }>(body: Body) => ({
+  ...body,
+  pictureId: body.pictureId ?? null,
+})
+
 /** What is stored, where a field that is not set starts as a new one does: it may be shown by another choice. */
 const startOf = (row: PromotionRow) => ({
   ...initialOf(promotionSetting, row),
@@ -78,6 +58,7 @@ const startOf = (row: PromotionRow) => ({
   capMinor: row.capMinor ?? usual.capMinor,
   fixedMinor: row.fixedMinor ?? usual.fixedMinor,
   minDepositMinor: row.minDepositMinor ?? usual.minDepositMinor,
+  pictureId: row.pictureId ?? undefined,
   version: row.version,
 })
 
@@ -85,9 +66,9 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   const t = useText(promotionMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  const { id, version, status, pictureUrl } = promotion
-  // One and the same as long as the picture is: what is typed into the example stays.
-  const Watch = useMemo(() => watchOf({ id, pictureUrl }), [id, pictureUrl])
+  const { id, version, status } = promotion
+  // One and the same: what is typed into the example stays.
+  const Watch = useMemo(() => watchOf(id), [id])
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
@@ -101,7 +82,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
         initial={startOf(promotion)}
         fields={editFields}
         submit={async (body, options) => {
-          const { approval } = await change(updatePromotion, { params: { id }, body, ...options })
+          const { approval } = await change(updatePromotion, { params: { id }, body: pictured(body), ...options })
           toastDone(t(approval ? 'asked' : 'saved'))
         }}
         action={t('save')}

@@ -11,3 +11,14 @@ export function changedNames(before: Values, after: Values, fields: Fields): str
   const [old, now] = [shownValues(before, fields), shownValues(after, fields)]
   return Object.keys(fields).filter(name => fields[name]?.title && !same(old[name], now[name]))
 }
+
+/** The values that a change of others changes, because they are still what they started as. */
+export function followed(before: Values, after: Values, fields: Fields): Values {
+  const moves = Object.entries(fields).flatMap(([name, { startOf }]) => {
+    if (!startOf) return []
+    const [old, next] = [startOf(before), startOf(after)]
+    const isUntouched = same(before[name], old) && same(after[name], old)
+    return isUntouched && !same(old, next) ? [[name, next] as const] : []
+  })
+  return Object.fromEntries(moves)
+}

@@ -38,7 +38,9 @@ export type Field<Value> = {
 export type Values = Readonly<Record<string, unknown>>
 /** Whether a field is shown with these values; a hidden field is not sent. */
 export type Condition = { isShown(values: Values): boolean }
-export type Fields = Readonly<Record<string, Field<unknown> & Partial<Condition>>>
+/** The value with which a field starts, by those of others. It follows them as long as nobody has entered another one. */
+export type Start = { startOf(values: Values): unknown }
+export type Fields = Readonly<Record<string, Field<unknown> & Partial<Condition & Start>>>
 
 /** The initial values of a form: any of them may still be empty. */
 export type Initial<Value> = Value extends Blob

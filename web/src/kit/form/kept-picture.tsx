@@ -25,7 +25,8 @@ export const sentPicture = (id: unknown): ShownPicture | undefined =>
   typeof id === 'string' ? sentPictures.get(id) : undefined
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '' && value !== pending
-const addressOf = (value: unknown): string | undefined =>
+/** The address of a picture by its id in the form; undefined where there is none yet. */
+export const keptAddress = (value: unknown): string | undefined =>
   isId(value)
     ? currentBrand().interfaces.member + siteApi + pictureSiteCalls.getPicture.path.replace(':id', value)
     : undefined
@@ -90,7 +91,7 @@ function KeptInput({ slot, words }: { slot: Slot; words: Words }) {
     <PictureDrop
       slot={slot}
       words={words}
-      address={addressOf(value)}
+      address={keptAddress(value)}
       failure={failure}
       onTake={file => void send(file)}
       onRemove={() => {

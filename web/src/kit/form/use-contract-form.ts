@@ -6,7 +6,7 @@ import { createStore } from '#browser/store.ts'
 import { fieldErrors, fieldTexts } from '#contract/core/field.ts'
 import { isDefinite } from '#contract/core/intent.ts'
 import { useLocale } from '#kit/text/locale.ts'
-import { changedNames, shownValues } from './changes.ts'
+import { changedNames, followed, shownValues } from './changes.ts'
 import type { Fields, Slot, Values } from './form.types.ts'
 import { inOrder, nowhere, placed, valueAt } from './places.ts'
 import { useDraft } from './use-draft.ts'
@@ -39,13 +39,19 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
   const element = useRef<HTMLFormElement>(null)
   // Counts the changes of values: parts that depend on them subscribe to it, so that the form itself is not drawn again.
   const [moved] = useState(() => createStore(0))
+  // What is undone comes back as it was, and follows nothing.
+  const returning = useRef(false)
   const sent = useRef<{ key: string; at: number }>(undefined)
 
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
     initialValues: { ...initial },
     validateInputOnBlur: true,
-    onValuesChange: () => moved.set(moved.get() + 1),
+    onValuesChange: (values, before) => {
+      moved.set(moved.get() + 1)
+      if (returning.current) return
+      for (const [name, value] of Object.entries(followed(before, values, fields))) form.setFieldValue(name, value)
+    },
     validate: values => {
       const parsed = schema.safeParse(shownValues(values, fields), { reportInput: true })
       if (parsed.success) return {}
@@ -142,7 +148,9 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
     draft.drop()
     setProblem(null)
     setTried(false)
+    returning.current = true
     form.reset()
+    returning.current = false
   }
 
   return { form, element, busy, tried, problem, send, undo, changed, moved, draft, slotAt, focusOn }

@@ -1,4 +1,4 @@
-import type { Condition, Field } from './form.types.ts'
+import type { Condition, Field, Start } from './form.types.ts'
 
 /**
  * A field that is shown and sent only with certain values of the others:
@@ -11,4 +11,13 @@ export function when<Value>(
 ): Field<Value | undefined> & Condition {
   // The values have the type of the body that the fields were declared for; the schema checks them before they are sent.
   return { ...field, isShown: values => isShown(values as never) }
+}
+
+/**
+ * A field that starts with another value by the others: `limit: startsBy((body: Body) => usualLimit[body.kind], inputs.limit)`.
+ * When they change, a value that is still the one of the start changes with them.
+ */
+export function startsBy<Value>(startOf: (body: never) => Value, field: Field<Value>): Field<Value> & Start {
+  // The values have the type of the body that the fields were declared for, as in `when`.
+  return { ...field, startOf: values => startOf(values as never) }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Rehearsal, type RehearsalOutcome, rehearsalSteps } from '#contract/frames/rehearsal.ts'
+import { type Rehearsal, type RehearsalOutcome, rehearsalDays, rehearsalSteps } from '#contract/frames/rehearsal.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import type { Series } from '#kit/chart/chart.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
@@ -15,7 +15,17 @@ import { rehearsalMessages } from './rehearsal.messages.ts'
 const averageOf = ({ costMinor, memberCount }: RehearsalOutcome) =>
   memberCount === 0 ? 0 : Math.round(costMinor / memberCount)
 
-export function RehearsalResult({ rehearsal: { to, proposed, current, oneOf } }: { rehearsal: Rehearsal }) {
+const missingWords = { bets: 'noBets', deposits: 'noDeposits', visits: 'noVisits' } as const
+
+/** The outcome. Without anything to calculate from it would be zero whatever the rules are, so that this is said instead. */
+export function RehearsalResult({ rehearsal }: { rehearsal: Rehearsal }) {
+  const t = useText(rehearsalMessages)
+  const { missing } = rehearsal
+  if (missing === null) return <Outcome rehearsal={rehearsal} />
+  return <Notice tone="info">{t(missingWords[missing], { days: rehearsalDays })}</Notice>
+}
+
+function Outcome({ rehearsal: { to, proposed, current, oneOf } }: { rehearsal: Rehearsal }) {
   const t = useText(rehearsalMessages)
   const format = useTimeFormat()
   const { money, count } = useFigures()
