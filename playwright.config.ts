@@ -26,6 +26,8 @@ export default defineConfig({
     // A journey that needs it says so: what a worker fetches cannot be routed.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Bangkok',
+    // Before it clicks, Playwright waits until nothing moves; drawers that slide in would make every journey longer.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -24,21 +24,26 @@ test('the day moves by itself, and every number leads to what is behind it', asy
   const body = { amountMinor: 123_400 }
   const { id, number } = await call(siteCalls.pretransaction.requestDeposit, { token: member.token, body }, siteApi)
   await expect(feed).toContainText(number, { timeout: 15_000 })
-  const before = await page.getByRole('region', { name: 'วันนี้' }).getByRole('link').first().textContent()
+  // A zero is no link; what was there before is read from the tile.
+  const today = page.getByRole('region', { name: 'วันนี้' })
+  const before = await today.getByRole('definition').first().locator('> :first-child').textContent()
   await callAsOwner(calls.pretransaction.creditPre, {
     params: { id },
     body: { version: 1, reason: 'เห็นยอดในแอปธนาคาร' },
   })
-  const deposits = page.getByRole('region', { name: 'วันนี้' }).getByRole('link').first()
+  const deposits = today.getByRole('definition').first().getByRole('link')
   await expect(deposits).not.toHaveText(before ?? '', { timeout: 20_000 })
 
   await page.getByText('ดูเป็นตาราง').first().press('Enter')
   const table = page.getByRole('table').first()
   await expect(table.getByRole('row')).toHaveCount(31)
   await expectAccessible(page)
+  const amount = (await deposits.textContent()) ?? ''
   await deposits.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/credit-transaction\?.*part=deposit/)
+  // The list comes to the number that led to it.
+  await expect(page.getByText(`ยอดในรายงาน${amount}`)).toBeVisible()
   await expect(page.locator('tr[data-row]').first()).toContainText('ฝากเงิน')
 })
 

@@ -1,3 +1,4 @@
+import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { aBankAccount, expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
@@ -34,7 +35,7 @@ test('gateways are added, a service says where it calls back, gets another secre
   await page.goto('/payment-gateway/setting')
   await page.getByRole('textbox', { name: 'ชื่อ', exact: true }).fill(`พร้อมเพย์ ${number}`)
   await page.getByRole('combobox', { name: 'บัญชีรับเงิน' }).fill(number)
-  await page.getByRole('option', { name: new RegExp(number) }).click()
+  await page.getByRole('option', { name: new RegExp(formatAccountNumber('SCB', number)) }).click()
   await page.getByRole('textbox', { name: 'หมายเลขพร้อมเพย์' }).fill('12345')
   await page.getByRole('button', { name: 'เพิ่มเกตเวย์' }).click()
   await expect(page.getByText(/พร้อมเพย์ต้องเป็นเบอร์มือถือ/).first()).toBeVisible()

@@ -43,6 +43,7 @@ test('a member is entered, found by the middle of the account number, edited, su
   await page.getByRole('button', { name: 'เปิดดูเบอร์และเลขบัญชี' }).click()
   await expect(page.getByText(`081-${mark.slice(0, 3)}-${mark.slice(3)}`)).toBeVisible()
 
+  await page.getByRole('link', { name: 'ข้อมูล', exact: true }).click()
   await page.getByLabel('LINE ID').fill('kamon.line')
   await page.getByLabel('วันเกิด').fill('5/3/2533')
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click()

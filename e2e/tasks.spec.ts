@@ -80,7 +80,7 @@ test('a list is exported as it is shown, and the file is saved by the browser', 
   expect(file.suggestedFilename()).toMatch(/^employee-management-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\n')
   expect(lines[0]).toContain('\u{feff}"ชื่อผู้ใช้","ชื่อที่แสดง","บทบาท","สถานะ"')
-  expect(lines[1]).toContain(`${word}-10,ทีม 10,Role ${word},ใช้งาน,ยังไม่ตั้งค่า,0,`)
+  expect(lines[1]).toContain(`${word}-10,ทีม 10,Role ${word},รอตั้งรหัสผ่านใหม่,ยังไม่ตั้งค่า,0,ยังไม่เคย`)
   expect(lines).toHaveLength(4)
 })
 

@@ -11,7 +11,6 @@ import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { approvalCalls } from './frames/approval.ts'
 import { brandCalls } from './frames/brand.calls.ts'
-import type { CallTable } from './frames/call.ts'
 import { liveCalls } from './frames/live.calls.ts'
 import { pictureCalls } from './frames/picture.calls.ts'
 import { searchCalls } from './frames/search.ts'
@@ -35,8 +34,44 @@ import { websiteCalls } from './website/website.calls.ts'
 /** The path of the wallet-admin interface below a brand's base address. */
 export const adminApi = '/api/v1'
 
+/** The tables by name: spelled out with the type of every field, they are longer than what the compiler writes. */
+type Calls = {
+  readonly brand: typeof brandCalls
+  readonly auth: typeof authCalls
+  readonly employee: typeof employeeCalls
+  readonly member: typeof memberCalls
+  readonly seller: typeof sellerCalls
+  readonly credit: typeof creditCalls
+  readonly pretransaction: typeof pretransactionCalls
+  readonly reconcile: typeof reconcileCalls
+  readonly promotion: typeof promotionCalls
+  readonly refund: typeof refundCalls
+  readonly affiliate: typeof affiliateCalls
+  readonly agent: typeof agentCalls
+  readonly marketing: typeof marketingCalls
+  readonly report: typeof reportCalls
+  readonly dashboard: typeof dashboardCalls
+  readonly bank: typeof bankCalls
+  readonly gateway: typeof gatewayCalls
+  readonly bet: typeof betCalls
+  readonly game: typeof gameCalls
+  readonly distributor: typeof distributorCalls
+  readonly notification: typeof notificationCalls
+  readonly website: typeof websiteCalls
+  readonly picture: typeof pictureCalls
+  readonly announcement: typeof announcementCalls
+  readonly group: typeof groupCalls
+  readonly approval: typeof approvalCalls
+  readonly activity: typeof activityCalls
+  readonly setting: typeof settingCalls
+  readonly search: typeof searchCalls
+  readonly live: typeof liveCalls
+  readonly view: typeof viewCalls
+  readonly task: typeof taskCalls
+}
+
 /** Every call of the wallet-admin interface, by area. */
-export const calls = {
+export const calls: Calls = {
   brand: brandCalls,
   auth: authCalls,
   employee: employeeCalls,
@@ -69,4 +104,4 @@ export const calls = {
   live: liveCalls,
   view: viewCalls,
   task: taskCalls,
-} satisfies Record<string, CallTable>
+}

@@ -153,8 +153,8 @@ export const figures = {
     en: 'What the bank showed last, at the time at which it showed it.',
   },
   bankDifference: {
-    th: 'ยอดที่ธนาคารแจ้ง หักยอดตามบัญชี ณ เวลาเดียวกัน',
-    en: 'What the bank showed less the balance by the ledger at the same time.',
+    th: 'ยอดล่าสุดที่ธนาคารแจ้ง หักยอดตามบัญชีตอนนี้',
+    en: 'What the bank showed last less the balance by the ledger now.',
   },
   dayDifference: {
     th: 'ที่ธนาคารเคลื่อนไหวในวันนั้น หักที่ลงบัญชีของวันนั้น รายการที่จับคู่แล้วนับตามเวลาของธนาคาร',
@@ -261,6 +261,26 @@ export const figures = {
       screen: 'member-management',
       call: memberCalls.searchMembers,
       query: ({ linkId, from, to }) => ({ marketingLinkId: linkId, registeredFrom: from, registeredTo: to }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  openBets: {
+    th: 'เดิมพันของสมาชิกที่ยังไม่จบ ไม่ว่าวางเมื่อใด',
+    en: 'Bets of a member that are not settled yet, whenever they were placed.',
+    rows: opens({
+      screen: 'bet-report',
+      call: betCalls.searchBets,
+      query: ({ memberId }) => ({ memberId, status: 'open' as const }),
+      total: ({ totals }) => totals?.openMinor,
+    }),
+  },
+  downlines: {
+    th: 'สมาชิกที่สมาชิกคนนี้แนะนำโดยตรง',
+    en: 'Members whom a member brought themselves.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ memberId }) => ({ uplineId: memberId }),
       total: ({ totalRecords }) => totalRecords,
     }),
   },

@@ -1683,12 +1683,30 @@ create index transfer_actor ON ONLY ledger.transfer (actor, recorded_at, id) WHE
 create index transfer_credit ON ONLY ledger.transfer (credit_id, recorded_at, id);
 create index transfer_debit ON ONLY ledger.transfer (debit_id, recorded_at, id);
 create index transfer_journal ON ONLY ledger.transfer (journal_id) WHERE (journal_id <> id);
+create index transfer_seldom_credit ON ONLY ledger.transfer (credit_id, recorded_at, id) WHERE (kind <> ALL (ARRAY['bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus', 'winReturnBonus', 'deposit', 'gatewayDeposit', 'withdrawal', 'gatewayWithdrawal', 'hold', 'release']));
+create index transfer_seldom_debit ON ONLY ledger.transfer (debit_id, recorded_at, id) WHERE (kind <> ALL (ARRAY['bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus', 'winReturnBonus', 'deposit', 'gatewayDeposit', 'withdrawal', 'gatewayWithdrawal', 'hold', 'release']));
 create index transfer_time ON ONLY ledger.transfer (recorded_at, id);
 alter table ledger.transfer enable row level security;
 create policy staff on ledger.transfer for all to wallet_app using (true) with check (true);
 create policy subtree on ledger.transfer for all to wallet_agent using (((debit_id = ANY (ARRAY( SELECT own_accounts() AS own_accounts))) OR (credit_id = ANY (ARRAY( SELECT own_accounts() AS own_accounts)))));
 grant select on ledger.transfer to wallet_agent;
 grant select on ledger.transfer to wallet_app;
+
+create table list_layout (
+  admin_id uuid not null,
+  list text not null,
+  rows text,
+  density text,
+  constraint list_layout_pkey PRIMARY KEY (admin_id, list),
+  constraint list_layout_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint list_layout_density_check CHECK ((density = ANY (ARRAY['comfortable', 'compact']))),
+  constraint list_layout_rows_check CHECK ((rows = ANY (ARRAY['10', '20', '50', '100', 'fit'])))
+);
+alter table list_layout enable row level security;
+create policy own on list_layout for all to wallet_agent using ((admin_id = acting_admin())) with check ((admin_id = acting_admin()));
+create policy staff on list_layout for all to wallet_app using (true) with check (true);
+grant delete, insert, select, update on list_layout to wallet_agent;
+grant delete, insert, select, update on list_layout to wallet_app;
 
 create table live_event (
   id bigint not null generated always as identity,
@@ -3446,7 +3464,7 @@ grant insert, select on website_theme to wallet_app;
 --   view money_problem (problem, member_id, kept_minor, ledger_minor); wallet_app: select
 
 -- server/src/areas/reconcile/sql/book.sql
---   function bank_book(account uuid, upto timestamptz DEFAULT 'infinity'::timestamptz) returns bigint, plpgsql, search_path=public, pg_temp; execute: everybody
+--   function bank_book(account uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 --   function bank_opening(account uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 
 -- server/src/areas/reconcile/sql/tie.sql

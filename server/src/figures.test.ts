@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payAffiliate } from '#areas/affiliate/affiliate.jobs.ts'
 import { foldMoney } from '#areas/report/report.jobs.ts'
@@ -229,6 +230,24 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
     const { from, to, now } = (await server.call(marketing.getFunnel, { token, body: { linkId } })).body.data
     return [{ where: 'a link', within: { linkId, from, to }, value: now.registerCount }]
   },
+  openBets: () => inOverviews(({ bets }) => bets?.amountMinor),
+  downlines: () => inOverviews(({ downlines }) => downlines.count, ofRuns),
+}
+
+/** What the overview of each member says, of those who have any of it. */
+async function inOverviews(
+  pick: (overview: { bets: { amountMinor: number } | null; downlines: { count: number } }) => number | undefined,
+  of = { server, token },
+): Promise<Shown[]> {
+  const { records } = (await of.server.call(calls.member.searchMembers, { token: of.token, body: { size: 50 } })).body
+    .data
+  const shown: Shown[] = []
+  for (const { id } of records) {
+    const overview = (await of.server.call(calls.member.getMemberOverview, { token: of.token, params: { id } })).body
+      .data
+    shown.push({ where: 'an overview', within: { memberId: id }, value: pick(overview) ?? 0, of })
+  }
+  return shown
 }
 
 /** An admin who works on exceptions and not on unmatched lines. */
@@ -272,4 +291,10 @@ describe('a number that opens rows, once sums are folded', () => {
     }
   })
   it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
+})
+
+it('has every figure in the document, in the same words', () => {
+  const text = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8')
+  const missing = Object.entries(figures).filter(([name, { en }]) => !text.includes(`| \`${name}\` | ${en} |`))
+  expect(missing).toEqual([])
 })

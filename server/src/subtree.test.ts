@@ -65,6 +65,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'view.createView': () => ({ list: 'member-management', ...aView }),
   'view.updateView': () => ({ ...aView, version: 1 }),
   'view.setDefaultView': () => ({ list: 'member-management', viewId: null }),
+  'view.keepLayout': () => ({ list: 'member-management', rows: '50', density: null }),
   'task.startExport': () => anExport(calls.member.searchMembers.path, ['username']),
   'notification.saveChoices': () => ({ choices: [] }),
   'task.searchResults': () => ({ taskId: alpha.ids['task'] }),

@@ -189,6 +189,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.view.updateView',
     'walletAdmin.view.deleteView',
     'walletAdmin.view.setDefaultView',
+    'walletAdmin.view.keepLayout',
   ],
   'it is a task, none of which makes a call that moves money': [
     'walletAdmin.task.startExport',

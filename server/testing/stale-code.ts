@@ -117,6 +117,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'view.updateView',
     'view.deleteView',
     'view.setDefaultView',
+    'view.keepLayout',
     'task.cancelTask',
   ],
 }

@@ -23,12 +23,12 @@ const kept = vi.hoisted(() => {
 })
 vi.mock('#kit/brand/brand.ts', () => ({ currentBrand: () => ({ locale: 'th', timeZone: 'Asia/Bangkok' }) }))
 vi.mock('#browser/store.ts', async original => ({
-  ...(await original<typeof import('#browser/store.ts')>()),
+  ...(await original<object>()),
   // Markup is made once and watches nothing.
   useStore: (store: { get(): unknown }) => store.get(),
 }))
 vi.mock('#kit/session/profile.ts', async original => ({
-  ...(await original<typeof import('#kit/session/profile.ts')>()),
+  ...(await original<object>()),
   useSelf: () => ({ id: 'nobody' }),
 }))
 

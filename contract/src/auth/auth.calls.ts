@@ -3,6 +3,7 @@ import { Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { anySession, featureNames, oneself, open, preCode, signedIn } from '../core/permission.ts'
 import { Done, get, post } from '../frames/call.ts'
+import { ListLayout } from '../frames/view.ts'
 import { AdminType } from './auth.types.ts'
 
 const Flags = z.strictObject({
@@ -33,6 +34,8 @@ const Profile = z.object({
 export const Self = Profile.extend({
   wallet: z.object({ creditMinor: z.int(), creditLimitMinor: z.int(), currency: Currency }).nullable(),
   mustChangePassword: z.boolean(),
+  /** How they keep their lists, by the screen. */
+  layouts: z.record(z.string(), ListLayout),
 })
 export type Self = z.infer<typeof Self>
 

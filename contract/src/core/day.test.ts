@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, parseDay } from './day.ts'
+import { formatDay, formatWallTime, parseDay, parseWallTime } from './day.ts'
 
 describe('a typed day', () => {
   it.each([
@@ -24,5 +24,22 @@ describe('a typed day', () => {
         expect(parseDay(formatDay(day, era))).toBe(day)
       }),
     )
+  })
+})
+
+describe('a typed day with its time', () => {
+  it.each([
+    ['5/3/2569 8:30', '2026-03-05T08:30'],
+    ['05-03-2026 23.59', '2026-03-05T23:59'],
+    ['๕/๓/๒๕๖๙ ๐๘:๓๐', '2026-03-05T08:30'],
+    ['5/3/2569', '2026-03-05T00:00'],
+  ])('%s is %s', (text, at) => {
+    expect(parseWallTime(text)).toBe(at)
+    expect(parseWallTime(formatWallTime(at, 'buddhist'))).toBe(at)
+    expect(parseWallTime(formatWallTime(at, 'common'))).toBe(at)
+  })
+
+  it.each(['', '8:30', '31/2/2569 8:30', '5/3/2569 24:00', '5/3/2569 8:60', '5/3/2569 x'])('%j is none', text => {
+    expect(parseWallTime(text)).toBeNull()
   })
 })

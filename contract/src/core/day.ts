@@ -51,3 +51,18 @@ export function formatDay(day: string, era: Era): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date}/${month}/${era === 'buddhist' ? Number(year) + buddhistYears : year}`
 }
+
+/**
+ * A day and a time as people type them: `parseWallTime('5/3/2569 8:30')` is `2026-03-05T08:30`. A day alone begins at midnight.
+ * Returns null when it is not a day or a time.
+ */
+export function parseWallTime(text: string): string | null {
+  const [, date = '', hour = '0', minute = '00'] =
+    /^(\S+(?:\s\d{1,2}\s\d{4})?)(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(westernDigits(text.trim())) ?? []
+  const day = parseDay(date)
+  if (day === null || Number(hour) > 23 || Number(minute) > 59) return null
+  return `${day}T${hour.padStart(2, '0')}:${minute}`
+}
+
+/** The inverse: `formatWallTime('2026-03-05T08:30', 'buddhist')` is `05/03/2569 08:30`. */
+export const formatWallTime = (at: string, era: Era): string => `${formatDay(at.slice(0, 10), era)} ${at.slice(11, 16)}`

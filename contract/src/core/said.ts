@@ -51,7 +51,7 @@ export type Said<T = Text> =
   | { readonly as: 'joined'; readonly parts: readonly Said<T>[]; readonly by: string }
   /** A text with what is said in its places. */
   | { readonly as: 'filled'; readonly text: T; readonly parts: Readonly<Record<string, Said<T>>> }
-  | { readonly as: 'when'; readonly if: Condition; readonly then: Said<T>; readonly else: Said<T> }
+  | { readonly as: 'when'; readonly if: Condition; readonly so: Said<T>; readonly else: Said<T> }
   | {
       readonly as: 'cases'
       readonly field: Path
@@ -82,10 +82,10 @@ export const says = {
   fixed: (text: Text): Said => ({ as: 'fixed', text }),
   joined: (by: string, ...parts: readonly Said[]): Said => ({ as: 'joined', parts, by }),
   filled: (text: Text, parts: Readonly<Record<string, Said>>): Said => ({ as: 'filled', text, parts }),
-  when: (condition: Condition, then: Said, otherwise: Said = saysNothing): Said => ({
+  when: (condition: Condition, so: Said, otherwise: Said = saysNothing): Said => ({
     as: 'when',
     if: condition,
-    then,
+    so,
     else: otherwise,
   }),
   cases: (field: Path, of: Readonly<Record<string, Said>>, otherwise: Said = saysNothing): Said => ({
@@ -160,7 +160,7 @@ export function inOneLanguage(
     case 'filled':
       return { ...said, text: read(said.text), parts: mapped(said.parts, inner) }
     case 'when':
-      return { ...said, then: inner(said.then), else: inner(said.else) }
+      return { ...said, so: inner(said.so), else: inner(said.else) }
     case 'cases':
       return { ...said, of: mapped(said.of, inner), else: inner(said.else) }
     case 'each':
@@ -186,7 +186,7 @@ export function say<T>(said: Said<T>, row: unknown, pen: Pen<T>): string {
         mapped(said.parts, part => say(part, row, pen)),
       ).trim()
     case 'when':
-      return say(holds(said.if, row) ? said.then : said.else, row, pen)
+      return say(holds(said.if, row) ? said.so : said.else, row, pen)
     case 'cases':
       return say(own(said.of, textAt(row, said.field)) ?? said.else, row, pen)
     case 'each':

@@ -66,7 +66,7 @@ export const BankBalances = z.object({
       balanceMinor: z.int(),
       reportedBalanceMinor: z.int().nullable(),
       reportedAt: Instant.nullable(),
-      /** What the bank showed beyond what the ledger had at that instant; null where there is nothing to compare. */
+      /** The second less the first of these two; null where there is nothing to compare. */
       differenceMinor: z.int().nullable(),
     }),
   ),

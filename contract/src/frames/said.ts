@@ -44,7 +44,7 @@ const Any: z.ZodType<Said<string>> = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('fixed'), text: Text }),
   z.strictObject({ as: z.literal('joined'), parts: z.array(inner()).max(maxParts), by: Between }),
   z.strictObject({ as: z.literal('filled'), text: Text, parts: table(20) }),
-  z.strictObject({ as: z.literal('when'), if: Condition, then: inner(), else: inner() }),
+  z.strictObject({ as: z.literal('when'), if: Condition, so: inner(), else: inner() }),
   z.strictObject({ as: z.literal('cases'), field: Path, of: table(maxParts), else: inner() }),
   z.strictObject({ as: z.literal('each'), field: Path, said: inner(), by: Between }),
 ])

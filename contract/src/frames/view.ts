@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../core/paging.ts'
+import { Id, pageSizes } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
 import { enters, reads } from '../core/record.ts'
 import { Done, get, post, put } from './call.ts'
@@ -10,6 +10,16 @@ import { viewContent, viewRecord } from './view.record.ts'
 export const maxViewsPerList = 20
 
 export type Density = z.infer<typeof viewRecord.density.read>
+
+/** How many rows a page of a list has: a number, or as many as the screen holds. */
+export const rowsPerPage = [...pageSizes.map(size => `${size}` as const), 'fit'] as const
+const RowsPerPage = z.enum(rowsPerPage)
+export type RowsPerPage = z.infer<typeof RowsPerPage>
+
+const layoutFields = { rows: RowsPerPage.nullable(), density: viewRecord.density.read.nullable() }
+/** How an admin keeps a list, on every device; null is the default. */
+export const ListLayout = z.object(layoutFields)
+export type ListLayout = z.infer<typeof ListLayout>
 
 const View = z.object(reads(viewRecord))
 export type View = z.infer<typeof View>
@@ -35,6 +45,11 @@ export const viewCalls = {
     reply: Done,
     logs: ['view', 'delete'],
     errors: ['VIEW_NOT_OWN'],
+  }),
+  keepLayout: post('/view/layout', subtree(signedIn()), {
+    body: z.strictObject({ list: KnownScreen, ...layoutFields }),
+    reply: Done,
+    unlogged: 'it changes only how the admin sees the list',
   }),
   /** The view with which the list opens for this admin; null is the list without a view. */
   setDefaultView: post('/view/default', subtree(signedIn()), {

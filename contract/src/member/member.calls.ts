@@ -19,7 +19,9 @@ import {
   Reason,
   SignIn,
 } from './member.types.ts'
+import { MemberOverview } from './member-overview.types.ts'
 import { RiskSignal } from './member-signals.ts'
+import { TimelinePage, TimelineQuery } from './member-timeline.types.ts'
 
 const read = subtree(can('memberManagement', 'read'))
 const update = can('memberManagement', 'update', 'read')
@@ -42,6 +44,10 @@ export const memberCalls = {
   }),
   /** What makes a member worth a second look. */
   listRiskSignals: post('/member/risk/:id', read, { reply: z.object({ signals: z.array(RiskSignal) }) }),
+  /** What is open and who is connected with a member, at a glance. */
+  getMemberOverview: post('/member/overview/:id', read, { reply: MemberOverview }),
+  /** Everything that happened with a member, the newest first. Kinds that the admin may not read are left out, or refused by name. */
+  readTimeline: post('/member/timeline/:id', read, { body: TimelineQuery, reply: TimelinePage }),
   createMember: post('/member/create', subtree(can('memberManagement', 'create')), {
     body: NewMember.extend({ password: NewPassword }),
     reply: MemberDetail,

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { says } from '#contract/core/said.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { ListTable } from '#kit/list/list-table.tsx'

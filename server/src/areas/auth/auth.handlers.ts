@@ -7,6 +7,7 @@ import { deviceOf } from '#platform/credential/device.ts'
 import { newOtpSecret, otpAddress } from '#platform/credential/totp.ts'
 import { sql } from '#platform/database/sql.ts'
 import { refuse } from '#platform/http/error.ts'
+import { listLayouts } from '#platform/list/view.sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { endSessions, startSession } from '#platform/session/session.ts'
 import {
@@ -64,6 +65,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     ...profile(admin),
     wallet: await readWallet(tx, admin),
     mustChangePassword: admin.mustChangePassword,
+    layouts: await listLayouts(tx, admin.id),
   }),
   selfPreOtp: async ({ admin, session }) => ({
     ...profile(admin),

@@ -17,12 +17,9 @@ const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((
 /** What is on an account `b` by the books, at this moment. */
 export const balance = sql`bank_book(b.id)`
 
-/**
- * What the bank showed beyond what the books had at the same instant. Null where the bank has shown nothing, or no line that a
- * book can begin with.
- */
+/** What the bank showed beyond that. Null where the bank has shown nothing, or no line that a book can begin with. */
 export const difference = sql`
-  case when shown.at is not null and bank_opening(b.id) is not null then shown.balance_minor - bank_book(b.id, shown.at) end`
+  case when shown.at is not null and bank_opening(b.id) is not null then shown.balance_minor - ${balance} end`
 
 /** What the bank itself showed last of an account `b`: as a reader reported it, or after the newest line with a balance. */
 export const shownByBank = sql`

@@ -38,7 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = async (body: object = {}) => (await server.call(bet.searchBets, { token: owner.token, body })).body.data
+/** A page of bets. Its turnover is that of the days on which it counts, where those were asked for. */
+async function list(body: object = {}) {
+  const page = (await server.call(bet.searchBets, { token: owner.token, body })).body.data
+  const { turnoverMinor, ...totals } = present(page.totals)
+  expect(turnoverMinor).toBe('countsFrom' in body ? totals.validMinor : 0)
+  return { ...page, totals }
+}
 const groups = async (body: object) => (await server.call(bet.searchBetGroups, { token: owner.token, body })).body.data
 const fold = () => foldBets.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 
@@ -96,6 +102,8 @@ describe('the list of bets', () => {
         ],
         [{ betFromMinor: 500, betToMinor: 1_500 }, row => row.betMinor >= 500 && row.betMinor <= 1_500],
         [{ from: day, to: day }, () => true],
+        [{ countsFrom: day, countsTo: day }, row => row.status === 'settled'],
+        [{ countsFrom: '2020-01-01', countsTo: '2020-01-02' }, () => false],
         // Of one day, and of the same hour on several.
         ...['00', hourOf(present(all[0]))].flatMap((each): Filter[] => [
           [{ from: day, to: day, hour: each }, row => hourOf(row) === each],

@@ -13,6 +13,7 @@ import { expectMember, findLookalikes, insertNote, listTags, lockMember } from '
 import { endAccount, insertAccount, listAccounts } from './member-account.sql.ts'
 import { changeMember, readMember, throwTaken, toStatus } from './member-change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member-create.ts'
+import { memberGlanceHandlers } from './member-glance.ts'
 import { readSignals } from './member-risk.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
@@ -27,6 +28,8 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     await expectMember(tx, params.id)
     return { signals: await readSignals(tx, params.id, session.policy.accountWatchDays) }
   },
+
+  ...memberGlanceHandlers,
 
   async createMember(context) {
     const { body, admin } = context

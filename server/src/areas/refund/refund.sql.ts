@@ -4,7 +4,6 @@ import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import { findSetting, settingSource } from '#frames/run/setting.sql.ts'
 import { storedOf, type Values } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 export const storedRefund = { entity: 'refund', record: refundRecord } as const

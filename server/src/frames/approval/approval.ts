@@ -102,14 +102,25 @@ export const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Wa
   return readWaiting(tx, request, sql`p.made_at`)
 }
 
+/** The requests that an admin may read: their own, and those that they may decide. */
+const readableBy = (admin: Actor): Sql => {
+  const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
+  return sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`
+}
+
+/** What waits for a second admin and is about the money of one member. */
+export const approvalsAbout = ({ tx, admin, session }: SignedContext, memberId: string): Promise<Approval[]> =>
+  tx.rows(sql`
+    select ${columns(session)} ${tables}
+    where p.status = 'waiting' and p.member_id = ${memberId} and ${readableBy(admin)} order by p.made_at limit ${shownAtMost}`)
+
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
   return {
     async listApprovals({ tx, admin, session, body }) {
-      const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
       const approvals = await tx.rows<Approval>(sql`
         select ${columns(session)} ${tables}
         ${where(
-          sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`,
+          readableBy(admin),
           body.subjectId === undefined ? sql`p.status = 'waiting'` : sql`p.subject_id = ${body.subjectId}`,
         )}
         order by p.made_at limit ${shownAtMost}`)

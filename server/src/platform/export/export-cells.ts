@@ -28,7 +28,7 @@ export type Cell =
   /** `words` maps some values of the text to what is written for them. */
   | { kind: 'text'; value: Sql; words?: Readonly<Record<string, string>> | undefined }
   | { kind: 'fixed'; text: string }
-  | { kind: 'either'; ways: readonly { if: Sql; then: Cell }[]; otherwise: Cell }
+  | { kind: 'either'; ways: readonly { if: Sql; so: Cell }[]; otherwise: Cell }
 
 /** How the reader of the file sees times, and whether they may see members' numbers. */
 export type Reader = { timeZone: string; calendar: Calendar; full: boolean }
@@ -144,14 +144,14 @@ function compiled(said: Said<string>, scope: Scope): Cell {
       return { kind: 'text', value: filledSql(said.text, new Map(parts)) }
     }
     case 'when': {
-      const ways = [{ if: holdsSql(said.if, scope), then: compiled(said.then, scope) }]
+      const ways = [{ if: holdsSql(said.if, scope), so: compiled(said.so, scope) }]
       return { kind: 'either', ways, otherwise: compiled(said.else, scope) }
     }
     case 'cases': {
       const value = sql`(${valueOf(scope, said.field)})::text`
       const ways = Object.entries(said.of).map(([word, each]) => ({
         if: sql`${value} = ${word}`,
-        then: compiled(each, scope),
+        so: compiled(each, scope),
       }))
       return { kind: 'either', ways, otherwise: compiled(said.else, scope) }
     }
@@ -224,7 +224,7 @@ function textOf(cell: Cell, scope: Scope): Sql {
       return sql`nullif(${plain(cell)}, '')`
     case 'either':
       return eitherSql(
-        cell.ways.map(way => ({ if: way.if, then: textOf(way.then, scope) })),
+        cell.ways.map(way => ({ if: way.if, so: textOf(way.so, scope) })),
         textOf(cell.otherwise, scope),
       )
     case 'number':
@@ -246,9 +246,9 @@ function textOf(cell: Cell, scope: Scope): Sql {
 }
 
 /** One of several pieces of SQL, by the first condition that holds. */
-export function eitherSql(ways: readonly { if: Sql; then: Sql }[], otherwise: Sql): Sql {
+export function eitherSql(ways: readonly { if: Sql; so: Sql }[], otherwise: Sql): Sql {
   if (ways.length === 0) return otherwise
-  const cases = ways.map(way => sql`when ${way.if} then ${way.then}`).reduce((all, next) => sql`${all} ${next}`)
+  const cases = ways.map(way => sql`when ${way.if} then ${way.so}`).reduce((all, next) => sql`${all} ${next}`)
   return sql`case ${cases} else ${otherwise} end`
 }
 

@@ -28,7 +28,7 @@ function csvCell(cell: Cell): Sql {
       return sql`${formulaSafe(cell.text)}::text`
     case 'either':
       return eitherSql(
-        cell.ways.map(way => ({ if: way.if, then: csvCell(way.then) })),
+        cell.ways.map(way => ({ if: way.if, so: csvCell(way.so) })),
         csvCell(cell.otherwise),
       )
     // Money and percentages have two decimals. Numeric division is exact, unlike floating point.

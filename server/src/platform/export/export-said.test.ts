@@ -129,11 +129,11 @@ const sayings: readonly Said<string>[] = [
   nothing,
   { as: 'joined', by: ' · ', parts: [{ as: 'text', field: 'note' }, amount, fixed('z')] },
   { as: 'filled', text: '{n|row|rows} of {x} {?}', parts: { n: field('count', 'count'), x: amount } },
-  { as: 'when', if: { field: 'note', is: [null, ''] }, then: fixed('none'), else: { as: 'text', field: 'note' } },
-  { as: 'when', if: { field: 'isShut', is: [true] }, then: fixed('shut'), else: amount },
-  { as: 'when', if: { field: 'count', above: 1 }, then: field('count', 'count'), else: nothing },
-  { as: 'when', if: { field: 'day', below: 'lastDay' }, then: fixed('days'), else: field('day', 'day') },
-  { as: 'when', if: { field: 'tiers.1', is: [null] }, then: fixed('one'), else: fixed('more') },
+  { as: 'when', if: { field: 'note', is: [null, ''] }, so: fixed('none'), else: { as: 'text', field: 'note' } },
+  { as: 'when', if: { field: 'isShut', is: [true] }, so: fixed('shut'), else: amount },
+  { as: 'when', if: { field: 'count', above: 1 }, so: field('count', 'count'), else: nothing },
+  { as: 'when', if: { field: 'day', below: 'lastDay' }, so: fixed('days'), else: field('day', 'day') },
+  { as: 'when', if: { field: 'tiers.1', is: [null] }, so: fixed('one'), else: fixed('more') },
   { as: 'cases', field: 'status', of: { open: amount, shut: fixed('+shut') }, else: nothing },
   {
     as: 'each',
@@ -210,7 +210,7 @@ describe('what a cell says', () => {
       [{ as: 'time', field: 'at' }, '2027-01-01 01:05:09', '<v>46388.045243056</v>'],
       [field('day', 'day'), '2026-09-05', '<v>46270</v>'],
       [
-        { as: 'when', if: { field: 'isShut', is: [true] }, then: fixed('x'), else: amount },
+        { as: 'when', if: { field: 'isShut', is: [true] }, so: fixed('x'), else: amount },
         '1234567.89',
         '<v>1234567.89</v>',
       ],
@@ -254,7 +254,7 @@ describe('what a cell says', () => {
       },
       { as: 'filled', text: '{x}', parts: { x: { as: 'text', field: 'phone' } } },
       { as: 'texts', field: 'phone', by: ',' },
-      { as: 'when', if: { field: 'phone', is: [null] }, then: nothing, else: { as: 'text', field: 'phone' } },
+      { as: 'when', if: { field: 'phone', is: [null] }, so: nothing, else: { as: 'text', field: 'phone' } },
     ]
     for (const said of says) {
       const seen = await written(csvRow, said, full, readerOf('th', 'common', false)).catch(() => '••refused')
@@ -276,7 +276,7 @@ describe('what a cell says', () => {
     const guess: Said<string> = {
       as: 'when',
       if: { field: 'phone', is: ['0812345678'] },
-      then: fixed('found'),
+      so: fixed('found'),
       else: nothing,
     }
     expect(await written(csvRow, guess, full, readerOf('th', 'common', false))).toBe('')
@@ -295,7 +295,7 @@ describe('a said from outside', () => {
     expect(tries({ as: 'text', field: '__proto__' })).toBe(false)
     expect(tries({ as: 'each', field: 'tiers', by: '', said: { as: 'text', field: 'secret' } })).toBe(false)
     expect(tries({ as: 'joined', by: '', parts: [{ as: 'money', field: 'lessMinor', minus: ['other'] }] })).toBe(false)
-    expect(tries({ as: 'when', if: { field: 'other', is: [null] }, then: nothing, else: nothing })).toBe(false)
+    expect(tries({ as: 'when', if: { field: 'other', is: [null] }, so: nothing, else: nothing })).toBe(false)
   })
 
   it('is bounded in depth and size', () => {

@@ -24,7 +24,7 @@ function cellXml(cell: Cell): Sql {
       return inlineText(sql`${sheetText(cell.text)}::text`)
     case 'either':
       return eitherSql(
-        cell.ways.map(way => ({ if: way.if, then: cellXml(way.then) })),
+        cell.ways.map(way => ({ if: way.if, so: cellXml(way.so) })),
         cellXml(cell.otherwise),
       )
     default: {
@@ -58,12 +58,12 @@ function sheetValue(kind: ValueKind, value: Sql): Sql {
 }
 
 /** The formats of a sheet, beside those of the first two styles: plain, and bold for titles. */
-const sign = currencySign(houseCurrency)
+const baht = currencySign(houseCurrency)
 const formatsOf = (dates: DateStyle): Readonly<Record<ValueKind, string>> => ({
   number: '0',
   count: '#,##0',
-  money: `"${sign}"#,##0.00;-"${sign}"#,##0.00`,
-  signed: `+"${sign}"#,##0.00;-"${sign}"#,##0.00;"${sign}"0.00`,
+  money: `"${baht}"#,##0.00;-"${baht}"#,##0.00`,
+  signed: `+"${baht}"#,##0.00;-"${baht}"#,##0.00;"${baht}"0.00`,
   percent: '0.00%',
   time: dates.time,
   day: dates.day,

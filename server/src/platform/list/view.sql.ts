@@ -1,4 +1,4 @@
-import type { View } from '#contract/frames/view.ts'
+import type { ListLayout, View } from '#contract/frames/view.ts'
 import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
@@ -66,3 +66,15 @@ export const writeDefault = (tx: Tx, adminId: string, list: string, viewId: stri
     : tx.run(sql`
         insert into default_view (admin_id, list, view_id) values (${adminId}, ${list}, ${viewId})
         on conflict (admin_id, list) do update set view_id = excluded.view_id`)
+
+/** How an admin keeps their lists. */
+export async function listLayouts(tx: Tx, adminId: string): Promise<Record<string, ListLayout>> {
+  const rows = await tx.rows<ListLayout & { list: string }>(sql`
+    select list, rows, density from list_layout where admin_id = ${adminId}`)
+  return Object.fromEntries(rows.map(({ list, ...layout }) => [list, layout]))
+}
+
+export const writeLayout = (tx: Tx, adminId: string, list: string, { rows, density }: ListLayout): Promise<number> =>
+  tx.run(sql`
+    insert into list_layout ${columnsAndValues({ adminId, list, rows, density })}
+    on conflict (admin_id, list) do update set rows = excluded.rows, density = excluded.density`)

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { maxViewsPerList } from '#contract/frames/view.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
-const { listViews, createView, updateView, deleteView, setDefaultView } = calls.view
+const { listViews, createView, updateView, deleteView, setDefaultView, keepLayout } = calls.view
 const list = 'employee-management'
 let server: TestServer
 let mali: TestAdmin
@@ -146,5 +146,33 @@ describe('the default view', () => {
     const other = await made(owner)
     const sent = { token: owner.token, body: { list: 'admin-log', viewId: other.id } }
     expect((await server.call(setDefaultView, sent)).status).toBe(404)
+  })
+})
+
+describe('how an admin keeps a list', () => {
+  const layoutsOf = async ({ token }: TestAdmin) => (await server.call(calls.auth.self, { token })).body.data.layouts
+
+  it('is told to every device of theirs, and to nobody else', async () => {
+    const [admin, other] = [
+      await server.admins(['employeeManagement.read']),
+      await server.admins(['employeeManagement.read']),
+    ]
+    expect(await layoutsOf(admin)).toEqual({})
+    const keep = (body: { rows: '10' | '50' | 'fit' | null; density: 'compact' | null }) =>
+      server.call(keepLayout, { token: admin.token, body: { list: 'employee-management', ...body } })
+    expect((await keep({ rows: '50', density: null })).status).toBe(200)
+    expect((await keep({ rows: 'fit', density: 'compact' })).status).toBe(200)
+    expect(await layoutsOf(admin)).toEqual({ 'employee-management': { rows: 'fit', density: 'compact' } })
+    expect(await layoutsOf(other)).toEqual({})
+  })
+
+  it('is refused for a list that they may not open, and with rows that are not offered', async () => {
+    const admin = await server.admins(['employeeManagement.read'])
+    const body = { rows: null, density: null }
+    const shut = { list: 'role-management' as const, ...body }
+    expect((await server.call(keepLayout, { token: admin.token, body: shut })).status).toBe(403)
+    const many = Object.assign({ list, ...body } as const, { rows: '100000' })
+    expect((await server.call(keepLayout, { token: admin.token, body: many })).status).toBe(400)
+    expect(await layoutsOf(admin)).toEqual({})
   })
 })

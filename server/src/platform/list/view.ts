@@ -17,6 +17,7 @@ import {
   lockView,
   updateView,
   writeDefault,
+  writeLayout,
 } from './view.sql.ts'
 
 export const viewHandlers: Handlers<typeof viewCalls> = {
@@ -62,6 +63,14 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
     const view = await lockOwn(context, context.params.id)
     await deleteView(context.tx, view.id)
     context.record({ id: view.id, name: view.name, before: snapshotOf(viewLog, view), after: null })
+    return { done: true }
+  },
+
+  async keepLayout(context) {
+    const { tx, admin, body } = context
+    const { list, ...layout } = body
+    expectOpens(context, list)
+    await writeLayout(tx, admin.id, list, layout)
     return { done: true }
   },
 

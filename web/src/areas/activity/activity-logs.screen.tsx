@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ActivityRow } from '#contract/activity/activity.calls.ts'
+import type { ActivityRow } from '#contract/activity/activity.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'

@@ -66,7 +66,10 @@ export const waitingTransfers = defineList({
     maker,
     column('approverName', { hidden: true }),
   ],
-  filters: [{ kind: 'select', name: 'way', title: r.way.title, useOptions: ways }],
+  filters: [
+    { kind: 'select', name: 'way', title: r.way.title, useOptions: ways },
+    { kind: 'boolean', name: 'forMe', title: w.forMe, yes: w.forMeYes, no: w.forMeNo },
+  ],
   search: w.search,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText },
   live: 'bankTransfer',

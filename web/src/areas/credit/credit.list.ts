@@ -11,6 +11,7 @@ import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
 import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -52,6 +53,7 @@ export const credits = defineList({
     { kind: 'select', name: 'actorId', title: r.actorName.title, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
+    { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
   ],
   totals: [
     { field: 'inMinor', title: w.inTotal },

@@ -8,7 +8,7 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { balanceLeft, lastSync, resultState, saidBalance, switchState } from './distributor.cells.tsx'
+import { balanceLeft, resultState, saidBalance, switchState } from './distributor.cells.tsx'
 import { distributorMessages } from './distributor.messages.ts'
 
 const w = eachText(distributorMessages)

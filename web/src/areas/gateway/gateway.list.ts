@@ -1,5 +1,4 @@
 import { eachText } from '#browser/messages.ts'
-import { formatMoney } from '#contract/core/money.ts'
 import { says } from '#contract/core/said.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { adapterWords, directionWords, gatewayRecord, gatewayStatusWords } from '#contract/gateway/gateway.record.ts'

@@ -3,7 +3,7 @@ import { deliveryListed } from '#contract/group/delivery.record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { columnsOf } from '#kit/record/columns.ts'
-import { attemptResult, deliveryState, saidResult, saidSent, whatWasSent } from './delivery.cells.ts'
+import { deliveryState, saidResult, saidSent } from './delivery.cells.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)

@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { houseCurrency } from '#contract/core/money.ts'
 import { says } from '#contract/core/said.ts'
 import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
 import { channels, linkRecord, linkStateWords } from '#contract/marketing/link.record.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { funnelMessages } from './funnel.messages.ts'
-import { linkDays, linkState, saidDays } from './link.cells.ts'
+import { linkState, saidDays } from './link.cells.ts'
 import { marketingMessages } from './marketing.messages.ts'
 
 const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }

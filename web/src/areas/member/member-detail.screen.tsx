@@ -16,13 +16,14 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
-import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
+import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
 import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { MemberHeader } from './member-header.tsx'
+import { Overview } from './member-overview.tsx'
 import { Accounts, Changes, Notes, SignIns } from './member-parts.tsx'
 import { Profile } from './member-profile.tsx'
 
@@ -33,23 +34,21 @@ const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={mem
 const MemberRefunds = ({ member }: { member: MemberDetail }) => <Refunds memberId={member.id} />
 const Promotions = ({ member }: { member: MemberDetail }) => <MemberPromotions memberId={member.id} />
 
-const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
-
 const MemberPreTransactions = ({ member }: { member: MemberDetail }) => <PreTransactions memberId={member.id} />
 
 const MemberDownline = ({ member }: { member: MemberDetail }) => <Downline memberId={member.id} />
 
-/** The parts of a member, each from its own area. */
+/** The parts of a member, each from its own area. The first is what the screen opens on. */
 const parts = [
+  { key: 'overview', Part: Overview },
   { key: 'profile', Part: Profile },
-  { key: 'overview', Part: MemberOverview, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'preTransactions', Part: MemberPreTransactions, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
   { key: 'bets', Part: MemberBets, needs: screens['bet-report'].needs },
-  { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
   { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
-  { key: 'accounts', Part: Accounts },
+  { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
   { key: 'downline', Part: MemberDownline, needs: downlineCalls.searchDownline.needs },
+  { key: 'accounts', Part: Accounts },
   { key: 'signIns', Part: SignIns },
   { key: 'notes', Part: Notes },
   { key: 'activity', Part: Changes, needs: screens['activity-logs'].needs },

@@ -1,35 +1,42 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { eachText } from '#browser/messages.ts'
 import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
-import { memberOriginWords, memberRecord } from '#contract/member/member.record.ts'
+import { memberRecord } from '#contract/member/member.record.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
-import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { call } from '#kit/client/client.ts'
-import { Can, useCan } from '#kit/guard/can.tsx'
+import { Can } from '#kit/guard/can.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
-import { ToList } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
-import { SellerLink } from '#web/areas/seller/seller-member.public.tsx'
 import { accountOf, agoOrNever, memberState, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 import { RiskSignals } from './member-risk.tsx'
 
-/** The member at a glance, and anything that blocks them. */
+const w = eachText(memberMessages)
+const switches = [
+  ['canDeposit', 'noDeposits'],
+  ['canWithdraw', 'noWithdrawals'],
+  ['canPlay', 'noPlay'],
+  ['canPromote', 'noPromotions'],
+] as const
+
+/** What staff turned off for a member. */
+const switchedOff = (member: MemberDetail) => switches.filter(([name]) => !member[name]).map(([, words]) => words)
+
+/** Who the member is, what they have, and anything that blocks them. */
 export function MemberHeader({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const format = useTimeFormat()
   const show = useShow()
-  const knowsSellers = useCan(sellerCalls.findSellers.needs)
   const [whole, setWhole] = useState<{ username: string; phone: string; accountNumber: string } | null>(null)
   const { username, phone, accountNumber } = whole ?? member
 
@@ -58,7 +65,15 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
         <Detail
           items={[
             [show.read(memberRecord.username.title), username],
-            [show.read(memberRecord.status.title), memberState(member, show)],
+            [
+              show.read(memberRecord.status.title),
+              <span key="status" className={styles.contact}>
+                {memberState(member, show)}
+                {switchedOff(member).map(name => (
+                  <span key={name}>{show.badge('warn', w[name])}</span>
+                ))}
+              </span>,
+            ],
             [
               show.read(memberRecord.phone.title),
               <span key="phone" className={styles.contact}>
@@ -73,25 +88,8 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
                 {whole && <CopyButton value={accountNumber} label={show.read(memberRecord.accountNumber.title)} />}
               </span>,
             ],
-            [show.read(memberRecord.registeredAt.title), <Time key="registered" at={member.registeredAt} />],
-            [show.read(memberRecord.registeredFrom.title), show.read(memberOriginWords[member.registeredFrom])],
-            [show.read(memberRecord.marketingLinkName.title), <CameBy key="link" member={member} />],
             [show.read(memberRecord.lastDepositAt.title), agoOrNever(member.lastDepositAt, show)],
             [show.read(memberRecord.lastSignInAt.title), agoOrNever(member.lastSignInAt, show)],
-            [t('sessions'), member.liveSessions],
-            [show.read(memberRecord.uplineUsername.title), member.uplineUsername],
-            [
-              show.read(memberRecord.agentCode.title),
-              member.agentCode === null ? '–' : `${member.agentCode} · ${member.agentName}`,
-            ],
-            ...(knowsSellers
-              ? [
-                  [
-                    show.read(memberRecord.sellerName.title),
-                    <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />,
-                  ] as const,
-                ]
-              : []),
             [show.read(memberRecord.tags.title), tagsOf(member)],
           ]}
         />
@@ -107,11 +105,4 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
       )}
     </div>
   )
-}
-
-/** The marketing link that brought them; a code that never belonged to a link is shown unchanged. */
-function CameBy({ member: { marketingCode, marketingLinkName } }: { member: MemberDetail }) {
-  if (marketingLinkName === null) return marketingCode || '–'
-  const rows = { screen: 'marketing-management', query: { search: marketingCode } } as const
-  return <ToList rows={rows}>{marketingLinkName}</ToList>
 }

@@ -3,7 +3,6 @@ import { activityCalls } from '#contract/activity/activity.calls.ts'
 import { says } from '#contract/core/said.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { to } from '#kit/screen/to.ts'
 import { saidAction } from '#web/areas/activity/activity-cells.public.ts'
 import { memberMessages } from './member.messages.ts'
 

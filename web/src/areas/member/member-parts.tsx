@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { eachText } from '#browser/messages.ts'
-import { type ActivityRow } from '#contract/activity/activity.calls.ts'
+import type { ActivityRow } from '#contract/activity/activity.calls.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'

@@ -15,6 +15,7 @@ import { useText } from '#kit/text/text.ts'
 import { AdjustDialog } from '#web/areas/credit/credit-member.public.tsx'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
+import styles from './member.module.css'
 import { StatusDialog } from './member-status.dialog.tsx'
 
 const steps = [
@@ -43,7 +44,7 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   }
 
   return (
-    <>
+    <div className={styles.actions}>
       {member.status !== 'closed' && (
         <>
           <Can needs={creditCalls.adjustCredit.needs}>
@@ -75,6 +76,6 @@ export function MemberActions({ member }: { member: MemberDetail }) {
         ))}
       {adjusting && <AdjustDialog memberId={member.id} onClose={() => setAdjusting(false)} />}
       {question && <StatusDialog member={member} to={question} onClose={() => setQuestion(null)} />}
-    </>
+    </div>
   )
 }

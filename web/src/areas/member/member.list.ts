@@ -1,6 +1,5 @@
 import { eachText } from '#browser/messages.ts'
 import { banks } from '#contract/core/bank.ts'
-import { formatPhone } from '#contract/core/phone.ts'
 import { says } from '#contract/core/said.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import {
@@ -19,7 +18,7 @@ import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
-import { accountOf, agoOrNever, memberState, nameOf, saidAccount, tagsOf } from './member.cells.tsx'
+import { accountOf, agoOrNever, memberState, saidAccount, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { useMatchingMembers, useMemberName } from './member-filter.public.ts'
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import type { BankCode } from '#contract/core/bank.ts'
+import { type BankCode, formatAccountNumber } from '#contract/core/bank.ts'
 import { isOtherPayer } from '#contract/pretransaction/line.rules.ts'
 import type { LineRow, Payer } from '#contract/pretransaction/line.types.ts'
 import { useShow } from '#kit/parts/show.tsx'
@@ -22,9 +22,10 @@ const icons = {
 export function PayerBeside({ line, owner }: { line: LineRow; owner: Owner }) {
   const t = useText(lineMessages)
   const show = useShow()
+  const digits = formatAccountNumber(line.counterpartBank ?? '', line.counterpartDigits)
   const rows = [
     ['name', line.counterpartName, owner.name],
-    ['account', payerAccountOf(line, show), memberAccount(owner, show)],
+    ['account', payerAccountOf({ ...line, counterpartDigits: digits }, show), memberAccount(owner, show)],
   ] as const
   return (
     <>

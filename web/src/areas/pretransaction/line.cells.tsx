@@ -21,14 +21,14 @@ export const lineState = ({ status }: Pick<LineRow, 'status'>, { badge }: Show):
 /** The word of each state. */
 export const lineWords = Object.fromEntries(LineStatus.options.map(status => [status, stateWord(status)]))
 
-const account = says.joined(' ', says.text('counterpartBank', banks), says.text('counterpartDigits'))
-const named = says.joined(' ', says.text('counterpartName'), account)
+const saidAccount = says.joined(' ', says.text('counterpartBank', banks), says.text('counterpartDigits'))
+const named = says.joined(' ', says.text('counterpartName'), saidAccount)
 export const saidCounterpart = says.when(
   { field: 'counterpartName', is: ['', null] },
   says.when(
     { field: 'counterpartBank', is: [null] },
-    says.when({ field: 'counterpartDigits', is: ['', null] }, says.text('description'), account),
-    account,
+    says.when({ field: 'counterpartDigits', is: ['', null] }, says.text('description'), saidAccount),
+    saidAccount,
   ),
   named,
 )

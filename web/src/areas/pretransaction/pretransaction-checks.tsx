@@ -14,7 +14,7 @@ export function Checks({ checks }: { checks: readonly PreCheck[] }) {
   return (
     <>
       {failed.length > 0 && (
-        <>
+        <section>
           <h3 className={styles.title}>{t('failedChecks', { count: failed.length })}</h3>
           <ul className={styles.checks}>
             {failed.map(check => (
@@ -25,17 +25,19 @@ export function Checks({ checks }: { checks: readonly PreCheck[] }) {
               </li>
             ))}
           </ul>
-        </>
+        </section>
       )}
-      <h3 className={styles.title}>{t('passedChecks', { count: passed.length })}</h3>
-      <ul className={styles.checks} data-quiet>
-        {passed.map(({ name }) => (
-          <li key={name} data-passed>
-            <CircleCheck size={16} aria-label={t('passed')} />
-            <span>{t(name)}</span>
-          </li>
-        ))}
-      </ul>
+      <section>
+        <h3 className={styles.title}>{t('passedChecks', { count: passed.length })}</h3>
+        <ul className={styles.checks} data-quiet>
+          {passed.map(({ name }) => (
+            <li key={name} data-passed>
+              <CircleCheck size={16} aria-label={t('passed')} />
+              <span>{t(name)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }

@@ -17,7 +17,7 @@ export function Standing({ standing, currency }: Props) {
   const { cashMinor, bonusMinor, holdMinor, wonMinor, inMinor, outMinor, lastDeposit: last } = standing
   const text = (minor: number) => formatMoney(minor, currency, locale)
   return (
-    <>
+    <section>
       <h3 className={styles.title}>{t('standing')}</h3>
       <Detail
         items={[
@@ -43,6 +43,6 @@ export function Standing({ standing, currency }: Props) {
             : []),
         ]}
       />
-    </>
+    </section>
   )
 }

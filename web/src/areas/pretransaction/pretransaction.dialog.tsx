@@ -164,7 +164,10 @@ const rejectFieldsOf = (reasons: readonly RejectReason[], locale: Locale) => ({
         reasons.map(({ id, staffTh, staffEn }) => ({ value: id, label: locale === 'th' ? staffTh : staffEn })),
     }),
   ),
-  reason: area({ title: preListed.reason.title, hint: w.rejectNoteHint, required: reasons.length === 0 }),
+  reason:
+    reasons.length === 0
+      ? area({ title: preListed.reason.title, hint: w.rejectNoteHint })
+      : area({ title: w.rejectNote, hint: w.rejectNoteHint, required: false }),
 })
 
 function RejectDialog(props: Props) {

@@ -11,7 +11,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { memberAccount, saidAccount, saidTaker, taker } from './pretransaction.cells.tsx'
+import { saidAccount, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState, saidPreState } from './pretransaction-state.public.ts'
 

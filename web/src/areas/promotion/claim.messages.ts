@@ -2,6 +2,7 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const claimMessages = defineMessages({
   th: {
+    noActiveText: 'ยังไม่มี โบนัสที่สมาชิกรับแล้วและยังทำเทิร์นไม่ครบจะแสดงที่นี่',
     progress: 'ทำแล้ว {done} จาก {required}',
     days: 'วันที่รับ',
     search: 'ค้นหาเลขที่ ชื่อโปรโมชัน หรือชื่อผู้ใช้',
@@ -19,6 +20,7 @@ export const claimMessages = defineMessages({
     history: 'โบนัสที่เคยรับ',
   },
   en: {
+    noActiveText: 'None at the moment. Bonuses whose turnover is not met yet appear here.',
     progress: '{done} of {required}',
     days: 'Claimed on',
     search: 'Search by number, promotion or username',

@@ -1,25 +1,31 @@
+import { Link } from 'react-router'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { errors } from '#contract/errors.ts'
+import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { OfferedPromotion } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
-import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCall, useChange, useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useLive } from '#kit/live/use-live.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { claimProgress } from './claim.list.tsx'
 import { claimMessages } from './claim.messages.ts'
 import { Claims } from './claim-panel.tsx'
 import styles from './promotion.module.css'
 import { Picture } from './promotion-card.tsx'
 
-const { listMemberOffers, claimForMember } = promotionCalls
+const { listMemberOffers, claimForMember, searchClaims } = promotionCalls
 
 /** The bonuses of one member, and what they could have now or why they cannot. */
 export function MemberPromotions({ memberId }: { memberId: string }) {
@@ -42,6 +48,30 @@ export function MemberPromotions({ memberId }: { memberId: string }) {
       </section>
       <Claims within={{ memberId }} />
     </>
+  )
+}
+
+/** The bonuses that a member plays for at the moment, each with how far its turnover is. */
+export function ActiveBonuses({ memberId }: { memberId: string }) {
+  const t = useText(claimMessages)
+  const show = useShow()
+  const { data, error, refresh } = useReading(searchClaims, { body: { memberId, status: 'active' } })
+  if (error && !data) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <Waiting />
+  if (data.records.length === 0) return <p className={dim.text}>{t('noActiveText')}</p>
+  return (
+    <ul className={styles.active}>
+      {data.records.map(claim => (
+        <li key={claim.id}>
+          <Link to={`${to('member-detail', { id: memberId })}?part=promotions`}>{claim.sourceName}</Link>
+          <Money amountMinor={claim.bonusMinor} currency={claim.currency} />
+          {claimProgress(claim, show)}
+          <small className={dim.text}>
+            {show.read(claimRecord.expiresAt.title)} {show.time(claim.expiresAt)}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }
 

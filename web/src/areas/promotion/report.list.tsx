@@ -2,21 +2,14 @@ import { eachText } from '#browser/messages.ts'
 import { says } from '#contract/core/said.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionDay } from '#contract/promotion/report.types.ts'
-import { useReading } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
-import { defineList, type Option } from '#kit/list/list.types.ts'
+import { defineList } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import type { Show } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
+import { usePromotionOptions } from './promotion-filter.public.ts'
 import { reportMessages } from './report.messages.ts'
 
 const w = eachText(reportMessages)
-const { listReportedPromotions, searchPromotionDays } = promotionCalls
-
-function usePromotionOptions(): readonly Option[] {
-  const { data } = useReading(listReportedPromotions, {}, { enabled: useCan(listReportedPromotions.needs) })
-  return (data?.promotions ?? []).map(({ id, name }) => ({ value: id, label: name }))
-}
+const { searchPromotionDays } = promotionCalls
 
 type MoneyField = Extract<keyof PromotionDay, `${string}Minor`>
 const money = <Field extends MoneyField>(field: Field) => ({

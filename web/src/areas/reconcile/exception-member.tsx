@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { formatAccountNumber } from '#contract/core/bank.ts'
 import { searchFrom } from '#contract/frames/search.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
@@ -18,7 +19,7 @@ function Picker({ slot, words }: { slot: Slot; words: Words }) {
   const { reply } = useWhileTyping(reconcileCalls.findCreditMembers, enabled ? { text: typed.trim() } : null)
   const found = (reply?.members ?? []).map(({ id, name, username, bank, accountNumber }) => ({
     value: id,
-    label: `${name} · ${username} · ${bank} ${accountNumber}`,
+    label: `${name} · ${username} · ${bank} ${formatAccountNumber(bank, accountNumber)}`,
   }))
   return (
     <Select

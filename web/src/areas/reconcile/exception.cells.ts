@@ -41,7 +41,3 @@ export const saidSettler = says.either(
   'settledByName',
   says.when({ field: 'status', is: ['settled'] }, says.fixed(w.bySelf)),
 )
-
-/** Who settled it; nobody where its cause went away. */
-export const settler = ({ settledByName, status }: ExceptionRow, { read }: Show): string =>
-  settledByName ?? (status === 'settled' ? read(w.bySelf) : '–')

@@ -1,8 +1,8 @@
 import { eachText } from '#browser/messages.ts'
+import { formatAccountNumber } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
-import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import {
   type ExceptionClass,
   exceptionClasses,
@@ -13,9 +13,8 @@ import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { exceptionState, saidSettler, saidState, settler } from './exception.cells.ts'
+import { exceptionState, saidSettler, saidState } from './exception.cells.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 
 const w = eachText(reconcileMessages)
@@ -49,7 +48,10 @@ const states = textOptions({ open: w.exceptions, settled: stateWords['settled'] 
 
 type Account = { id: string; bank: string; number: string; name: string }
 export const accountOptions = (accounts: readonly Account[] | undefined): readonly Option[] =>
-  (accounts ?? []).map(({ id, bank, number, name }) => ({ value: id, label: `${bank} ${number} · ${name}` }))
+  (accounts ?? []).map(({ id, bank, number, name }) => ({
+    value: id,
+    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+  }))
 
 const useDepositAccounts = () => accountOptions(useCall(reconcileCalls.listDepositAccounts).data?.accounts)
 const useWithdrawAccounts = () => accountOptions(useCall(reconcileCalls.listWithdrawAccounts).data?.accounts)

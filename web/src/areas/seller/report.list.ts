@@ -4,9 +4,7 @@ import type { SellerDay } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { commissionBasisWords } from '#contract/seller/seller.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { sellerReportMessages } from './report.messages.ts'
-import { commissionBasis, commissionRate } from './seller.cells.ts'
 
 const w = eachText(sellerReportMessages)
 

@@ -1,5 +1,4 @@
 import { defineMessages } from '#browser/messages.ts'
-import { says } from '#contract/core/said.ts'
 
 export const coreMessages = defineMessages({
   th: {

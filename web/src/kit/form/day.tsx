@@ -1,14 +1,14 @@
 import { formatDay, parseDay } from '#contract/core/day.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useEra, useTimeFormat } from '#kit/time/format.ts'
+import { CalendarBox } from './calendar-box.tsx'
 import { Changed } from './changed.tsx'
 import type { Field, Slot } from './form.types.ts'
-import { Typed } from './typed-fields.tsx'
 import type { Words } from './wiring.ts'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** A day that people know by heart, such as a date of birth: typed as `5/3/2533`, in either era. */
+/** A day: typed as `5/3/2533`, in either era, or chosen from the calendar. */
 export function day(words: Words): Field<string> {
   return {
     title: words.title,
@@ -24,15 +24,5 @@ export function day(words: Words): Field<string> {
 function DayInput({ slot, words }: { slot: Slot; words: Words }) {
   const era = useEra()
   const shownEra = useLocale() === 'th' ? era : 'common'
-  return (
-    <Typed
-      slot={slot}
-      typing={{
-        words,
-        inputMode: 'numeric',
-        show: value => (isDay(value) ? formatDay(value, shownEra) : String(value)),
-        keep: text => parseDay(text) ?? text,
-      }}
-    />
-  )
+  return <CalendarBox slot={slot} words={words} show={value => formatDay(value, shownEra)} parse={parseDay} />
 }

@@ -4,6 +4,9 @@ export const fieldMessages = defineMessages({
   th: {
     bank: 'ธนาคาร',
     accountNumber: 'เลขที่บัญชี',
+    openCalendar: 'เปิดปฏิทิน',
+    clock: 'เวลา',
+    chosen: 'ตกลง',
     chooseDays: 'เลือกช่วงวันที่',
     choosePicture: 'เลือกรูป',
     replacePicture: 'เปลี่ยนรูป',
@@ -28,6 +31,9 @@ export const fieldMessages = defineMessages({
   en: {
     bank: 'Bank',
     accountNumber: 'Account number',
+    openCalendar: 'Open the calendar',
+    clock: 'Time',
+    chosen: 'Done',
     chooseDays: 'Select dates',
     choosePicture: 'Choose a picture',
     replacePicture: 'Replace',

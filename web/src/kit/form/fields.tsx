@@ -1,11 +1,16 @@
 import { Checkbox, MultiSelect, type OptionsFilter, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '#contract/core/text.ts'
 import type { Option } from '#kit/list/list.types.ts'
+import { finds } from '#kit/text/finds.ts'
 import { useText } from '#kit/text/text.ts'
 import { Changed } from './changed.tsx'
 import { formMessages } from './form.messages.ts'
 import type { Field } from './form.types.ts'
 import { useWords, type Words, wired } from './wiring.ts'
+
+/** Finds an option by any part of its label; the dashes of account numbers need not be typed. */
+const byLabel: OptionsFilter = ({ options, search }) =>
+  options.filter(option => 'label' in option && finds(option.label, search))
 
 type TextOptions = Words & { autoComplete?: string; maxLength?: number }
 
@@ -33,12 +38,6 @@ export function area(words: Words & { rows?: number }): Field<string> {
     Change: Changed,
   }
 }
-
-const bare = (text: string) => text.toLowerCase().replaceAll('-', '').trim()
-
-/** Finds an option by any part of its label; the dashes of account numbers need not be typed. */
-const byLabel: OptionsFilter = ({ options, search }) =>
-  options.filter(option => 'group' in option || bare(option.label).includes(bare(search)))
 
 /** A choice of ids or words. The options come from a hook, because most are read from the server. */
 export function select<Word extends string = string>({

@@ -39,6 +39,7 @@ export function Typed({ slot, typing }: { slot: Slot; typing: Typing }) {
       classNames={{ input: styles.figures ?? '' }}
       leftSection={typing.before}
       rightSection={typing.after}
+      rightSectionPointerEvents="all"
       defaultValue={textOf(slot.read())}
       onChange={event => {
         const text = event.currentTarget.value.trim()

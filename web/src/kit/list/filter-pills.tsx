@@ -6,6 +6,7 @@ import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Spinner } from '#kit/plain/spinner.tsx'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
+import { finds } from '#kit/text/finds.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import styles from './filter-bar.module.css'
@@ -72,7 +73,7 @@ function Options({ useOptions, value, onChange }: OptionsProps) {
   // oxlint-disable-next-line react/hooks -- as above
   const options = useOptions()
   const [typed, setTyped] = useState('')
-  const shown = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const shown = options.filter(({ label }) => finds(label, typed))
   return (
     <>
       {options.length > manyOptions && (

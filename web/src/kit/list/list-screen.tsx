@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useStore } from '#browser/store.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -8,11 +9,14 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { useScreenName } from '#kit/screen/screen-name.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { densityChoice } from '#kit/theme/scheme.ts'
 import { ChangedPill, useChangedRows } from './changed-pill.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { pageSizeOf, useKeptLayout } from './kept-layout.ts'
 import { KeyHelp } from './key-help.tsx'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
@@ -60,7 +64,14 @@ export function ListScreen<C extends Call>({
   const t = useText(listMessages)
   const read = useRead()
   const { query: request, change } = useListState(list.call)
-  const query = useMemo(() => ({ ...request, ...within }), [request, within])
+  const kept = useKeptLayout(useScreenName())
+  const density = useStore(densityChoice)
+  const ownSize = pageSizeOf(kept.rows, { density: kept.density ?? density, withTotals: list.totals !== undefined })
+  const size = Number(request.size ?? ownSize)
+  const query = useMemo(
+    () => ({ ...request, ...(size !== defaultPageSize && { size }), ...within }),
+    [request, size, within],
+  )
   const { data, error, loading, refreshing, refresh } = useReading(
     list.call,
     { body: query },
@@ -139,7 +150,16 @@ export function ListScreen<C extends Call>({
             <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
           ))}
       </ListRows>
-      <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
+      <Pager
+        page={page}
+        size={size}
+        rows={request.size === undefined ? (kept.rows ?? undefined) : undefined}
+        onRows={chosen => {
+          kept.keep({ rows: chosen })
+          change({ size: chosen === 'fit' ? undefined : Number(chosen) })
+        }}
+        onChange={change}
+      />
       {helping && (
         <KeyHelp
           shortcuts={[

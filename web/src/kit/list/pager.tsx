@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type PageOf, pageSizes } from '#contract/core/paging.ts'
+import { type RowsPerPage, rowsPerPage } from '#contract/frames/view.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
@@ -8,10 +9,18 @@ import type { Patch } from './list.state.ts'
 import { PageJump } from './page-jump.tsx'
 import styles from './pager.module.css'
 
-type Props = { page: PageOf<unknown> | undefined; size: number; onChange(patch: Patch): void }
+type Props = {
+  page: PageOf<unknown> | undefined
+  size: number
+  /** The kept choice; undefined if the size is that of the address. */
+  rows?: RowsPerPage | undefined
+  /** Remembers the choice; without it, it is only for now. */
+  onRows?(rows: RowsPerPage): void
+  onChange(patch: Patch): void
+}
 
 /** The position in the list, and the buttons to move through it. It keeps its room while nothing is loaded yet. */
-export function Pager({ page, size, onChange }: Props) {
+export function Pager({ page, size, rows, onRows, onChange }: Props) {
   const t = useText(listMessages)
   const number = useNumber()
   const current = page?.currentPage ?? 1
@@ -40,10 +49,20 @@ export function Pager({ page, size, onChange }: Props) {
       <span aria-live="polite">{count > 0 && t(words, range)}</span>
       <label>
         {t('size')}
-        <select value={size} onChange={event => onChange({ size: Number(event.target.value) })}>
+        <select
+          value={rows ?? size}
+          onChange={({ target: { value } }) => {
+            const chosen = rowsPerPage.find(each => each === value)
+            if (chosen && onRows) onRows(chosen)
+            else onChange({ size: Number(value) })
+          }}
+        >
+          {/* An address may name a size that is not offered. */}
+          {rows === undefined && !pageSizes.some(each => each === size) && <option>{size}</option>}
           {pageSizes.map(each => (
             <option key={each}>{each}</option>
           ))}
+          {onRows && <option value="fit">{t('fitRows')}</option>}
         </select>
       </label>
       <div>

@@ -6,7 +6,7 @@ export type KeyPress = { readonly key: string; readonly text: string; press(): v
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>
 
 /** Whether what is typed there is text, or belongs to a menu. */
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="menu"], [role="listbox"]') !== null
 

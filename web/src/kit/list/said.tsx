@@ -7,7 +7,7 @@ const nothing = '–'
 
 /** What a cell says, in the look that its kind has everywhere. */
 export function shown(said: Said, row: unknown, show: Show): ReactNode {
-  if (said.as === 'when') return shown(holds(said.if, row) ? said.then : said.else, row, show)
+  if (said.as === 'when') return shown(holds(said.if, row) ? said.so : said.else, row, show)
   if (said.as === 'time' || said.as === 'money') {
     const value = valueAt(row, said.field)
     if (value === null || value === undefined) return nothing

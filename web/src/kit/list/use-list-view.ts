@@ -25,7 +25,7 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
   const listed = views.find(view => view.id === id)
   const opened = saved?.id === id && saved.version > (listed?.version ?? 0) ? saved : listed
   // Groups have other columns than the rows that they are made of.
-  const layout = useLayout(`${name ?? 'list'}${params.has(groupParam) ? '.groups' : ''}`, list.columns, opened)
+  const layout = useLayout(`${name ?? 'list'}${params.has(groupParam) ? '.groups' : ''}`, name, list.columns, opened)
   const waiting = name !== undefined && reading.loading
   const arriving = useArrival(
     views.find(view => view.id === defaultId),
