@@ -252,10 +252,12 @@ test('views and columns work on a phone', async ({ page }) => {
     await expectAccessible(page)
     await expectNoOverflow(page)
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^ตัวกรอง/ }).click()
     await display(page).click()
     await expect(page.getByRole('dialog', { name: 'คอลัมน์และการแสดงผล' })).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await expectNoOverflow(page)
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'ดูรายการ' }).click()
   }
 })

@@ -16,7 +16,7 @@ export const useEntry = (): Screen | undefined => entryOf(useLocation().pathname
 /** A menu of which nothing is remembered shows what was pinned. */
 const openAtFirst: readonly string[] = ['pinned']
 
-export const toggledName = (names: readonly string[], name: string): readonly string[] =>
+const toggledName = (names: readonly string[], name: string): readonly string[] =>
   names.includes(name) ? names.filter(each => each !== name) : [...names, name]
 
 /**
