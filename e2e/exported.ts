@@ -81,7 +81,7 @@ export const screenCells = (page: Page): Promise<string[][]> =>
   )
 
 /** Without the spaces, dots and commas between parts, which the screen shows as lines and gaps. A dash alone says nothing. */
-export function bare(text: string): string {
+function bare(text: string): string {
   const letters = text.replaceAll(/[\s·,]+/g, '')
   return letters === '–' ? '' : letters
 }

@@ -15,28 +15,27 @@ const primary = 'header, search, dialog, [role="dialog"], [data-actions], tr[dat
  */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(
-    ({ pressed, primary }) => {
+    ({ every, large }) => {
       const inSentence = (element: Element) =>
         element.matches('a') && getComputedStyle(element).display === 'inline' && !element.closest('nav')
-      const target = (element: Element) =>
-        (element.matches('input') &&
-          (element.closest('label') ?? element.closest('[data-act]') ?? element.closest('[data-multiline]'))) ||
-        element
+      const around = (element: Element) =>
+        element.closest('label') ?? element.closest('[data-act]') ?? element.closest('[data-multiline]')
+      const target = (element: Element) => (element.matches('input') ? (around(element) ?? element) : element)
       const isSeen = (element: Element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !element.closest('[aria-hidden="true"], [inert], .sr-only')
-      return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap(element => {
+      return [...document.querySelectorAll<HTMLElement>(every)].flatMap(element => {
         if (!isSeen(element) || inSentence(element)) return []
         const { width, height } = target(element).getBoundingClientRect()
         if (width <= 1 || height <= 1) return []
-        const least = element.matches('button, a[class*="button"]') && element.closest(primary) ? 44 : 24
+        const least = element.matches('button, a[class*="button"]') && element.closest(large) ? 44 : 24
         // Browsers round halves of pixels.
         if (width >= least - 0.5 && height >= least - 0.5) return []
-        const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)
         return [`${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)} < ${least}`]
       })
     },
-    { pressed, primary },
+    { every: pressed, large: primary },
   )
   expect(small, 'targets that a finger would miss').toEqual([])
 }

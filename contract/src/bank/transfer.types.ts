@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BankAccount } from '../core/bank.ts'
-import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
+import { Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { enters, pick, reads } from '../core/record.ts'
 import { bankSetting } from './bank.record.ts'
 import { Funds } from './funds.types.ts'

@@ -62,4 +62,5 @@ self.addEventListener('fetch', event => {
   event.respondWith(kept(pathname).then(file => file ?? fetch(request)))
 })
 
+// oxlint-disable-next-line require-module-specifiers -- without an export, TypeScript would take its names for those of the page
 export {}

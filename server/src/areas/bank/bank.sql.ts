@@ -7,7 +7,6 @@ import { assignments, columnsAndValues, selected, storedOf } from '#platform/dat
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
-import type { OwnAccount } from './bank.public.ts'
 
 /** What came in today by the ledger, which debits the account with it, or went out. One that never moved has none. */
 const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((

@@ -93,9 +93,9 @@ describe('the day', () => {
       from (values (0, 10), (1, 100), (7, 1000)) b (back, minor), generate_series(0, 23) h
       on conflict (hour) do update set deposit_minor = excluded.deposit_minor, active_n = 1`)
     // In the hour that is not full, what was before this time by the clock counts, and what came later does not.
-    const [member] = [await addMember(server, token)]
+    const depositor = await addMember(server, token)
     await server.asOwner(`
-      select ledger.open_account('member', '${member.id}', 'cash', 'THB'), ledger.open_account('bank', 'old', 'settlement', 'THB');
+      select ledger.open_account('member', '${depositor.id}', 'cash', 'THB'), ledger.open_account('bank', 'old', 'settlement', 'THB');
       select ledger.make_month(date_trunc('month', now() - make_interval(days => d))::date) from unnest(array[1, 7]) d;
       insert into ledger.transfer (id, journal_id, kind, debit_id, credit_id, amount_minor, currency, reference, actor, event_at,
           recorded_at)
@@ -105,7 +105,7 @@ describe('the day', () => {
         (2, 40_000, now() - interval '1 day' + interval '30 minutes'),
         (3, 5, greatest(now() - interval '7 days 2 seconds', date_trunc('hour', now() - interval '7 days')))) v (n, minor, at),
         ledger.account cash, ledger.account bank
-      where cash.owner_id = '${member.id}' and cash.name = 'cash' and bank.owner_id = 'old'`)
+      where cash.owner_id = '${depositor.id}' and cash.name = 'cash' and bank.owner_id = 'old'`)
     const { day, upTo, yesterdayThen, lastWeekThen } = await read('getToday')
     const hours = Math.floor((Date.parse(upTo) - Date.parse(`${day}T00:00:00+07:00`)) / 3_600_000)
     const then = [yesterdayThen, lastWeekThen]

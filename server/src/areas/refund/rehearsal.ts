@@ -25,7 +25,9 @@ export async function rehearse(
   atMost = rowsAtMost,
 ): Promise<Rehearsal> {
   const oneOf = Math.max(1, Math.ceil((await rehearsedRows(tx, 'bet_day')) / atMost))
-  return rehearseRules(tx, { table: 'bet_day', oneOf }, { proposed, current }, (rule, to) => outcomeOf(tx, rule, to, oneOf))
+  return rehearseRules(tx, { table: 'bet_day', oneOf }, { proposed, current }, (rule, to) =>
+    outcomeOf(tx, rule, to, oneOf),
+  )
 }
 
 async function outcomeOf(tx: Tx, rule: Rehearsed, to: string, oneOf: number): Promise<RehearsalOutcome> {

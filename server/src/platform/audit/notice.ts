@@ -64,10 +64,10 @@ export async function settleNotices(tx: Tx, about: string): Promise<void> {
     update notification set read_at = now()
     where notice_id = any(${settled.map(({ id }) => id)}::bigint[]) and read_at is null returning id, admin_id`)
   if (read.length === 0) return
-  const events = read.map(
-    ({ id, adminId: by }) => ({ topic: 'notification', id: String(id), action: 'read', by }) as const,
+  await writeLive(
+    tx,
+    read.map(({ id, adminId: by }) => ({ topic: 'notification', id: String(id), action: 'read', by }) as const),
   )
-  await writeLive(tx, events)
 }
 
 /**

@@ -86,7 +86,7 @@ const says: { readonly [Kind in TimelineKind]: (entry: Entry<Kind>, words: Words
 
 /** The function of the entry's own kind, which TypeScript cannot tell from the table by itself. */
 const said = <Kind extends TimelineKind>(entry: Entry<Kind>, words: Words, memberId: string): Said => {
-  const tell: (entry: Entry<Kind>, words: Words, memberId: string) => Said = says[entry.kind as Kind]
+  const tell: (entry: Entry<Kind>, words: Words, memberId: string) => Said = says[entry.kind]
   return tell(entry, words, memberId)
 }
 

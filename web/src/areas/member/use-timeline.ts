@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { TimelineKind } from '#contract/member/member-timeline.types.ts'
 import { call } from '#kit/client/client.ts'
@@ -17,9 +17,11 @@ export function useTimeline(memberId: string, kinds: readonly TimelineKind[]) {
   const { data, error, refresh } = useReading(readTimeline, { params, body: { kinds } })
   const [known, setKnown] = useState<Timeline | undefined>(data)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    if (data) setKnown(before => (before ? withNewest(before, data) : data))
-  }, [data])
+  const [newest, setNewest] = useState(data)
+  if (data && data !== newest) {
+    setNewest(data)
+    setKnown(known ? withNewest(known, data) : data)
+  }
 
   async function readOlder() {
     const last = known?.entries.at(-1)

@@ -32,10 +32,10 @@ export function PayerBeside({ line, owner }: { line: LineRow; owner: Owner }) {
       <table className={styles.payer}>
         <thead>
           <tr>
-            <td />
+            <th scope="col" aria-label={t('compared')} />
             <th scope="col">{t('payer')}</th>
             <th scope="col">{t('member')}</th>
-            <td />
+            <th scope="col" aria-label={t('agreement')} />
           </tr>
         </thead>
         <tbody>

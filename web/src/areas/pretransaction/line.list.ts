@@ -9,18 +9,8 @@ import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import {
-  counterpartOf,
-  decider,
-  heldOf,
-  lineState,
-  lineWords,
-  reasonsOf,
-  saidCounterpart,
-  saidDecider,
-} from './line.cells.tsx'
+import { counterpartOf, lineState, lineWords, saidCounterpart, saidDecider } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)

@@ -8,11 +8,8 @@ import { usePreWork } from './use-pre-work.tsx'
 
 export default function PreTransactionDepositWithdrawScreen() {
   const read = useRead()
-  const { work, rowActions, overlays } = usePreWork({
-    list: preTransactions,
-    call: pretransactionCalls.getPre,
-    useActions: useCorrections,
-  })
+  const { work, ask, overlaysWith } = usePreWork({ list: preTransactions, call: pretransactionCalls.getPre })
+  const rowActions = useCorrections(ask)
   return (
     <>
       <ListScreen
@@ -21,7 +18,7 @@ export default function PreTransactionDepositWithdrawScreen() {
         work={work}
         rowActions={rowActions}
       />
-      {overlays}
+      {overlaysWith(rowActions)}
     </>
   )
 }

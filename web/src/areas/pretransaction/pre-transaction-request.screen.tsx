@@ -17,18 +17,15 @@ export default function PreTransactionRequestScreen() {
   const t = useText(rejectReasonMessages)
   const mayKeep = useCan(pretransactionCalls.updateRejectReason.needs)
   const [keeping, setKeeping] = useState(false)
-  const { work, rowActions, overlays } = usePreWork({
-    list: requests,
-    call: pretransactionCalls.getRequest,
-    useActions: usePreActions,
-  })
+  const { work, ask, overlaysWith } = usePreWork({ list: requests, call: pretransactionCalls.getRequest })
+  const rowActions = usePreActions(ask)
   return (
     <>
       <ListScreen list={requests} title={read(screens['pre-transaction-request'])} work={work} rowActions={rowActions}>
         {mayKeep && <Button onClick={() => setKeeping(true)}>{t('title')}</Button>}
         <QueueBell />
       </ListScreen>
-      {overlays}
+      {overlaysWith(rowActions)}
       {keeping && <RejectReasonsDrawer onClose={() => setKeeping(false)} />}
     </>
   )

@@ -7,22 +7,19 @@ import { type Command, PreDialog } from './pretransaction.dialog.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 
 type Calls = typeof pretransactionCalls
-type Open = (command: Command, row: PreRow) => void
 type Options = {
   list: List<Calls['searchPre']> | List<Calls['searchQueue']>
   /** How one of them is read in full. */
   call: Calls['getPre'] | Calls['getRequest']
-  useActions(open: Open): (row: PreRow) => readonly RowAction[]
 }
 
 /** A list of deposits and withdrawals as it is worked through: what is open, what is asked, and what comes next. */
-export function usePreWork({ list, call, useActions }: Options) {
+export function usePreWork({ list, call }: Options) {
   const work = useRowWork<Calls['searchPre']>(list as List<Calls['searchPre']>)
   const [question, setQuestion] = useState<{ command: Command; row: PreRow } | null>(null)
-  const open = useCallback((command: Command, row: PreRow) => setQuestion({ command, row }), [])
-  const rowActions = useActions(open)
+  const ask = useCallback((command: Command, row: PreRow) => setQuestion({ command, row }), [])
   const close = () => setQuestion(null)
-  const overlays = (
+  const overlaysWith = (rowActions: (row: PreRow) => readonly RowAction[]) => (
     <>
       {work.shown && !question && (
         <PreDrawer row={work.shown} call={call} onClose={work.close} actions={rowActions} onStep={work.step} />
@@ -39,5 +36,5 @@ export function usePreWork({ list, call, useActions }: Options) {
       )}
     </>
   )
-  return { work, rowActions, overlays }
+  return { work, ask, overlaysWith }
 }

@@ -40,7 +40,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, un
       data-row={rowId}
       tabIndex={openable ? 0 : -1}
       aria-selected={selected}
-      data-unfolded={unfolded || undefined}
+      {...(unfolded && { 'data-unfolded': true })}
       {...(changed && { 'data-changed': true, title: t('rowChanged') })}
     >
       {selected !== undefined && (

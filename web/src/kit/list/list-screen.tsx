@@ -92,10 +92,8 @@ export function ListScreen<C extends Call>({
     ...(onOpen ? (['open'] as const) : []),
   ])
   useListKeys(box, abilities, { help: () => setHelping({ row: here(box.current)?.dataset.row }), refresh })
-  const worked = work?.rows
-  useEffect(() => {
-    if (worked) worked.current = rows ?? []
-  }, [worked, rows])
+  const setRows = work?.setRows
+  useEffect(() => setRows?.(rows ?? []), [setRows, rows])
   useScrollMemory(box, pathname + search, rows !== undefined)
 
   const sort = useCallback((by: string | undefined) => change({ sort: by }), [change])

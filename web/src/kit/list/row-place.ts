@@ -19,7 +19,7 @@ export function rememberedRow(): HTMLElement | undefined {
 
 /** Whether the row with the last focus was in this table, and has left it. */
 export const hasLeft = (body: Element | null): boolean =>
-  last !== undefined && last.body === body && rowsIn(last.body).every(row => row.dataset.row !== last?.key)
+  body !== null && last?.body === body && rowsIn(body).every(row => row.dataset.row !== last?.key)
 
 /** Whether nothing has the focus. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Call } from '#contract/frames/call.ts'
 import type { List, RowOf } from './list.types.ts'
 import { rememberRow, rowOf } from './row-place.ts'
@@ -16,8 +16,8 @@ export type RowWork<Row> = {
   /** Goes on after this row was decided on: to the next record where one is open, else to the next row. */
   goOn(row: Row): void
   focusNext(row: Row): void
-  /** Filled by the list with the rows of its page. */
-  rows: RefObject<readonly Row[]>
+  /** The list tells the rows of its page. */
+  setRows(rows: readonly Row[]): void
 }
 
 export function useRowWork<C extends Call>({ rowKey }: List<C>): RowWork<RowOf<C>> {
@@ -41,9 +41,11 @@ export function useRowWork<C extends Call>({ rowKey }: List<C>): RowWork<RowOf<C
     }
     return {
       shown,
-      rows,
       beside,
       focusNext,
+      setRows(page) {
+        rows.current = page
+      },
       open: show,
       close: () => setShown(null),
       step(by) {
