@@ -1,0 +1,4 @@
+import { defineArea } from '#frames/area/area.ts'
+import { inboxHandlers } from './inbox.handlers.ts'
+
+export const inboxArea = defineArea({ admin: { inbox: inboxHandlers } })
