@@ -46,7 +46,8 @@ test('a transfer comes to the inbox and the bell of the other admin, who approve
   await expect(other.getByRole('listitem').filter({ hasText: 'รอการอนุมัติจากคุณ' }).locator('strong')).toHaveText(
     String(before + 1),
   )
-  const bell = other.getByRole('button', { name: /^การแจ้งเตือน/ })
+  // The last one: a group of the menu has the same name.
+  const bell = other.getByRole('button', { name: /^การแจ้งเตือน/ }).last()
   const news = other.getByRole('dialog', { name: 'การแจ้งเตือน' })
   await bell.click()
   await expect(news.getByText(number)).toBeVisible()
