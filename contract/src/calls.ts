@@ -19,6 +19,7 @@ import { viewCalls } from './frames/view.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { groupCalls } from './group/group.calls.ts'
+import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
@@ -62,6 +63,7 @@ type Calls = {
   readonly announcement: typeof announcementCalls
   readonly group: typeof groupCalls
   readonly approval: typeof approvalCalls
+  readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly setting: typeof settingCalls
   readonly search: typeof searchCalls
@@ -98,6 +100,7 @@ export const calls: Calls = {
   announcement: announcementCalls,
   group: groupCalls,
   approval: approvalCalls,
+  inbox: inboxCalls,
   activity: activityCalls,
   setting: settingCalls,
   search: searchCalls,

@@ -16,6 +16,7 @@ import { employeeArea } from './areas/employee/employee.area.ts'
 import { gameArea } from './areas/game/game.area.ts'
 import { gatewayArea } from './areas/gateway/gateway.area.ts'
 import { groupArea } from './areas/group/group.area.ts'
+import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
@@ -45,6 +46,7 @@ const ofBusiness = [
   gameArea,
   gatewayArea,
   groupArea,
+  inboxArea,
   marketingArea,
   memberArea,
   notificationArea,

@@ -3,7 +3,10 @@ import type { Text } from '../core/text.ts'
 import type { LiveTopic } from '../frames/live.ts'
 import type { ScreenName } from '../screens.ts'
 
-/** What waits for somebody, who may work on it, and the screen with its rows; approvals have a drawer and no screen. */
+/**
+ * What waits for somebody, who may work on it, and the screen with its rows. The inbox has a drawer and no screen; what is also
+ * counted in it is `inInbox`, and stands in the menu only.
+ */
 export const queues = {
   request: {
     needs: can('pretransactionRequest', 'read', 'update'),
@@ -20,6 +23,7 @@ export const queues = {
   transfer: {
     needs: can('paymentAutoTransfer', 'update'),
     screen: 'payment-auto-approve-transfer',
+    inInbox: true,
     th: 'การโอนรออนุมัติ',
     en: 'Transfers to approve',
   },
@@ -36,7 +40,7 @@ export const queues = {
     en: 'Withdrawal exceptions',
   },
   approval: { needs: signedIn(), screen: null, th: 'รอการอนุมัติจากคุณ', en: 'Waiting for your approval' },
-} as const satisfies Record<string, Text & { needs: Needs; screen: ScreenName | null }>
+} as const satisfies Record<string, Text & { needs: Needs; screen: ScreenName | null; inInbox?: true }>
 export type QueueName = keyof typeof queues
 export const queueNames = Object.keys(queues).filter((name): name is QueueName => name in queues)
 

@@ -3,7 +3,7 @@ import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useStore } from '#browser/store.ts'
 import type { Self } from '#contract/auth/auth.calls.ts'
-import { approvalCalls } from '#contract/frames/approval.ts'
+import { inboxCalls } from '#contract/inbox/inbox.calls.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -31,7 +31,7 @@ export function TopBar({ self }: { self: Self | null }) {
   const isPhone = useStore(phone)
   const doors = (
     <>
-      <Can needs={approvalCalls.listApprovals.needs}>
+      <Can needs={inboxCalls.getInbox.needs}>
         <ApprovalDoor />
       </Can>
       {self && <AnnouncementDoor />}

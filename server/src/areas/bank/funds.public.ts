@@ -29,6 +29,14 @@ export async function readFunds(tx: Tx, id: string): Promise<Funds> {
   return found
 }
 
+/** The same for several accounts, by their id. */
+export async function readFundsOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Funds>> {
+  if (ids.length === 0) return new Map()
+  const found = await tx.rows<Funds & { id: string }>(sql`
+    select b.id, ${funds} from bank_account b ${shownByBank} where b.id = any(${ids}::uuid[])`)
+  return new Map(found.map(({ id, ...has }) => [id, has]))
+}
+
 type Outgoing = { accountId: string; amountMinor: number; isConfirmed: boolean }
 
 /**

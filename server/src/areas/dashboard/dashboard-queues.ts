@@ -1,9 +1,9 @@
 import { waitingTransfers } from '#areas/bank/queue.public.ts'
+import { waitingInbox } from '#areas/inbox/inbox.public.ts'
 import { waitingLines, waitingRequests } from '#areas/pretransaction/queue.public.ts'
 import { openExceptions } from '#areas/reconcile/queue.public.ts'
 import { allows } from '#contract/core/permission.ts'
 import { type QueueName, queueNames, queues } from '#contract/dashboard/dashboard-queues.ts'
-import { waitingApprovals } from '#frames/approval/approval.ts'
 import type { Waiting } from '#frames/approval/queue.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Session } from '#platform/session/session.ts'
@@ -14,7 +14,7 @@ const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<
   transfer: waitingTransfers,
   reconcileDeposit: (tx, { admin }) => openExceptions(tx, 'deposit', !allows(admin, queues.matching.needs)),
   reconcileWithdraw: (tx, { admin }) => openExceptions(tx, 'withdraw', !allows(admin, queues.matching.needs)),
-  approval: waitingApprovals,
+  approval: waitingInbox,
 }
 
 /** The queues that this admin may work on. */

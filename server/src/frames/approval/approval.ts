@@ -13,6 +13,7 @@ import { AppError, notFound } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
 import { keepHandMove } from './hand-move.ts'
+import { type Asked, askedAtMost, type InboxReader, standsBy } from './inbox.ts'
 import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
 import { readWaiting, type Waiting } from './queue.ts'
 
@@ -37,8 +38,6 @@ const columns = ({ admin, policy }: Session) => sql`
   p.payload->'before' as before, p.payload->'after' as after`
 const tables = sql`
   from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
-/** More than one person can decide in a day; a longer list is of no use. */
-const shownAtMost = 200
 
 async function find({ tx, session }: SignedContext, id: string): Promise<Approval> {
   const found = await tx.row<Approval>(sql`select ${columns(session)} ${tables} where p.id = ${id}`)
@@ -104,7 +103,7 @@ export async function voidApprovals(
 const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, approvalKinds[kind].needs)
 
 /** The requests that this admin may decide: those of makers who are independent of them. */
-export const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
+const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
   const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
   const request = sql`
     approval p where p.status = 'waiting' and p.kind = any(${kinds}) and ${isIndependent(admin.id, sql`p.maker_id`, policy)}`
@@ -117,11 +116,28 @@ const readableBy = (admin: Actor): Sql => {
   return sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`
 }
 
+const described = sql`
+  p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency, p.reason, maker.username as maker_name, p.made_at`
+
+/** Requests for a second admin in the inbox. */
+export const approvalInbox: InboxReader = {
+  count: waitingApprovals,
+  list: ({ tx, admin, session }) =>
+    tx.rows<Asked>(sql`
+      select ${described}, p.id, p.payload->>'bankAccountId' as account_id, p.amount_minor as leaves_minor,
+        p.payload->'before' as before, p.payload->'after' as after,
+        ${standsBy(admin.id, sql`p.maker_id`, isIndependent(admin.id, sql`p.maker_id`, session.policy))} as stands
+      ${tables} where p.status = 'waiting' and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`),
+  decided: admin => sql`
+    select 'approval' as source, 'approval:' || p.id as id, ${described}, p.status as outcome, p.decided_at, p.decision
+    ${tables} where p.decider_id = ${admin.id} and p.status in ('approved', 'rejected') and ${readableBy(admin)}`,
+}
+
 /** What waits for a second admin and is about the money of one member. */
 export const approvalsAbout = ({ tx, admin, session }: SignedContext, memberId: string): Promise<Approval[]> =>
   tx.rows(sql`
     select ${columns(session)} ${tables}
-    where p.status = 'waiting' and p.member_id = ${memberId} and ${readableBy(admin)} order by p.made_at limit ${shownAtMost}`)
+    where p.status = 'waiting' and p.member_id = ${memberId} and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`)
 
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
   return {
@@ -132,7 +148,7 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
           readableBy(admin),
           body.subjectId === undefined ? sql`p.status = 'waiting'` : sql`p.subject_id = ${body.subjectId}`,
         )}
-        order by p.made_at limit ${shownAtMost}`)
+        order by p.made_at limit ${askedAtMost}`)
       return { approvals }
     },
 

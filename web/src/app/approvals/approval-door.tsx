@@ -1,21 +1,32 @@
 import { Stamp } from 'lucide-react'
 import { useStore } from '#browser/store.ts'
+import { allows } from '#contract/core/permission.ts'
+import { approvalKindNames, approvalKinds } from '#contract/frames/approval-kinds.ts'
+import { inboxSources } from '#contract/inbox/inbox.types.ts'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
+import { useSelf } from '#kit/session/profile.ts'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'
 import { approvalsMessages } from './approvals.messages.ts'
-import { useApprovals } from './use-approvals.ts'
+import { useInbox } from './use-inbox.ts'
 
 const ApprovalDrawer = lazyPart(async () => ({ default: (await import('./approval-drawer.tsx')).ApprovalDrawer }))
 
-/** The button to the approvals that wait for this admin. It is shown only while something waits, or while the drawer is open. */
+/** What it takes to decide anything at all. */
+const deciding = [...approvalKindNames.map(kind => approvalKinds[kind].needs), inboxSources.bankTransfer.needs]
+
+/**
+ * The button to all that waits for this admin, with the figure that the dashboard shows, too. Who decides nothing has it only
+ * while others decide something for them.
+ */
 export function ApprovalDoor() {
   const t = useText(approvalsMessages)
   const open = useStore(approvalsOpen)
-  const approvals = useApprovals()
-  const count = approvals?.toDecide.length ?? 0
-  if (!open && count === 0 && (approvals?.mine.length ?? 0) === 0) return null
+  const inbox = useInbox()
+  const self = useSelf()
+  const count = inbox?.count ?? 0
+  if (!open && count === 0 && !inbox?.mine.length && !deciding.some(needs => allows(self, needs))) return null
   return (
     <>
       <BarDoor

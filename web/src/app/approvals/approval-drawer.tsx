@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
-import { type Approval, approvalCalls } from '#contract/frames/approval.ts'
-import { type ApprovalKind, approvalKinds } from '#contract/frames/approval-kinds.ts'
-import type { LiveTopic } from '#contract/frames/live.ts'
+import { approvalCalls } from '#contract/frames/approval.ts'
+import { type InboxItem, type InboxSource, inboxKinds } from '#contract/inbox/inbox.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
@@ -11,73 +10,110 @@ import { confirm } from '#kit/overlay/confirm.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
-import { Money } from '#kit/parts/money.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { Time } from '#kit/time/time.tsx'
-import { SnapshotDiff } from '../../areas/activity/activity-snapshot.tsx'
+import { DecideTransfer } from '#web/areas/bank/transfer-decide.public.tsx'
 import { approvalsMessages } from './approvals.messages.ts'
 import styles from './approvals.module.css'
-import { useApprovals } from './use-approvals.ts'
+import { Decided } from './decided.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import { useInbox } from './use-inbox.ts'
 
 const w = eachText(approvalsMessages)
 const { approve, reject, withdraw } = approvalCalls
+const tabs = ['waiting', 'decided'] as const
 
-/** The requests that wait for a second admin, with buttons to decide them here. */
+/** All that waits for this admin, with buttons to decide it here, and what they have decided. */
 export function ApprovalDrawer({ onClose }: { onClose(): void }) {
   const t = useText(approvalsMessages)
-  const approvals = useApprovals()
-  const [rejecting, setRejecting] = useState<Approval | null>(null)
-  const { decide, takeBack } = useApprovalCommands()
+  const [shown, setShown] = useState<(typeof tabs)[number]>('waiting')
   return (
     <Drawer title={t('waitingForMe')} onClose={onClose}>
-      {approvals?.toDecide.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-      <ul className={styles.requests}>
-        {approvals?.toDecide.map(approval => (
-          <Request key={approval.id} approval={approval}>
-            <Button size="small" look="primary" onClick={() => void decide(approval)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of a form */}
+      <div className={styles.tabs} role="group" aria-label={t('waitingForMe')}>
+        {tabs.map(tab => (
+          <Button
+            key={tab}
+            size="small"
+            look={tab === shown ? 'plain' : 'quiet'}
+            aria-pressed={tab === shown}
+            onClick={() => setShown(tab)}
+          >
+            {t(tab)}
+          </Button>
+        ))}
+      </div>
+      {shown === 'waiting' ? <Waiting /> : <Decided />}
+    </Drawer>
+  )
+}
+
+type Deciding = { item: InboxItem; command: 'approve' | 'reject' }
+
+function Waiting() {
+  const t = useText(approvalsMessages)
+  const inbox = useInbox()
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const { decide, takeBack } = useApprovalCommands()
+  const refuse = (item: InboxItem) => (
+    <Button size="small" onClick={() => setDeciding({ item, command: 'reject' })}>
+      {t('reject')}
+    </Button>
+  )
+  const begin = (item: InboxItem) =>
+    item.source === 'approval' ? void decide(item) : setDeciding({ item, command: 'approve' })
+  if (!inbox) return null
+  return (
+    <>
+      {inbox.toDecide.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      <Rows items={inbox.toDecide}>
+        {item => (
+          <>
+            <Button size="small" look="primary" onClick={() => begin(item)}>
               {t('approve')}
             </Button>
-            <Button size="small" onClick={() => setRejecting(approval)}>
-              {t('reject')}
+            {refuse(item)}
+          </>
+        )}
+      </Rows>
+      {inbox.tied.length > 0 && <Part title={t('tied')} text={t('tiedText')} />}
+      <Rows items={inbox.tied}>{refuse}</Rows>
+      {inbox.mine.length > 0 && <Part title={t('mine')} text={t('mineText')} />}
+      <Rows items={inbox.mine}>
+        {item =>
+          // A transfer is taken back where it was made, since it becomes a draft there.
+          item.source === 'approval' && (
+            <Button size="small" onClick={() => void takeBack(item)}>
+              {t('withdraw')}
             </Button>
-          </Request>
-        ))}
-      </ul>
-      {approvals !== undefined && approvals.tied.length > 0 && (
-        <>
-          <h3 className={styles.title}>{t('tied')}</h3>
-          <p className={styles.why}>{t('tiedText')}</p>
-          <ul className={styles.requests}>
-            {approvals.tied.map(approval => (
-              <Request key={approval.id} approval={approval}>
-                <Button size="small" onClick={() => setRejecting(approval)}>
-                  {t('reject')}
-                </Button>
-              </Request>
-            ))}
-          </ul>
-        </>
-      )}
-      {approvals !== undefined && approvals.mine.length > 0 && (
-        <>
-          <h3 className={styles.title}>{t('mine')}</h3>
-          <p className={styles.why}>{t('mineText')}</p>
-          <ul className={styles.requests}>
-            {approvals.mine.map(approval => (
-              <Request key={approval.id} approval={approval}>
-                <Button size="small" onClick={() => void takeBack(approval)}>
-                  {t('withdraw')}
-                </Button>
-              </Request>
-            ))}
-          </ul>
-        </>
-      )}
-      {rejecting && <RejectDialog approval={rejecting} onClose={() => setRejecting(null)} />}
-    </Drawer>
+          )
+        }
+      </Rows>
+      {deciding && <Question {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  )
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.why}>{text}</p>
+    </>
+  )
+}
+
+function Rows({ items, children }: { items: readonly InboxItem[]; children(item: InboxItem): ReactNode }) {
+  return (
+    <ul className={styles.requests}>
+      {items.map(item => (
+        <InboxRow key={item.id} item={item}>
+          {children(item)}
+        </InboxRow>
+      ))}
+    </ul>
   )
 }
 
@@ -88,63 +124,38 @@ function useApprovalCommands() {
   const change = useChange()
   const { named } = useTimeFormat()
   return {
-    async decide(approval: Approval) {
-      const kind = read(approvalKinds[approval.kind])
-      const amount = formatMoney(approval.amountMinor, approval.currency, locale)
-      const text =
-        approval.after === null ? t('approveText', { kind, amount, name: named(approval.subjectName) }) : kind
+    async decide(item: InboxItem) {
+      const kind = read(inboxKinds[item.kind])
+      const amount = formatMoney(item.amountMinor, item.currency, locale)
+      const text = item.after === null ? t('approveText', { kind, amount, name: named(item.subjectName) }) : kind
       if (!(await confirm({ title: t('approve'), text, action: t('approve') }))) return
-      await change(approve, { params: { id: approval.id } }).then(() => toastDone(t('approved')), toastError)
+      await change(approve, { params: { id: item.id } }).then(() => toastDone(t('approved')), toastError)
     },
-    takeBack: ({ id }: Approval) =>
+    takeBack: ({ id }: InboxItem) =>
       change(withdraw, { params: { id } }).then(() => toastDone(t('withdrawn')), toastError),
   }
 }
 
-function Request({ approval, children }: { approval: Approval; children: ReactNode }) {
-  const t = useText(approvalsMessages)
-  const read = useRead()
-  const { named } = useTimeFormat()
-  const isSetting = approval.after !== null
-  return (
-    <li className={styles.request}>
-      <strong>
-        {read(approvalKinds[approval.kind])}
-        {!isSetting && <Money amountMinor={approval.amountMinor} currency={approval.currency} />}
-      </strong>
-      {!wordless.has(approval.kind) && <span>{named(approval.subjectName)}</span>}
-      {approval.reason !== '' && <span className={styles.why}>{named(approval.reason)}</span>}
-      {isSetting && (
-        <SnapshotDiff entity={settingOf[approval.kind] ?? ''} before={approval.before} after={approval.after} />
-      )}
-      <small>
-        {t('askedBy', { name: approval.makerName })} · <Time at={approval.madeAt} relative />
-      </small>
-      <div>{children}</div>
-    </li>
-  )
+type Asking = Deciding & { onClose(): void }
+
+/** The questions of each source that need more than a yes. */
+const questions: Readonly<Record<InboxSource, (asking: Asking) => ReactNode>> = {
+  approval: ({ item, onClose }) => <RejectDialog item={item} onClose={onClose} />,
+  bankTransfer: ({ item, command, onClose }) => <DecideTransfer id={item.id} command={command} onClose={onClose} />,
 }
 
-/** The kind of record whose setting needs a second admin. */
-const settingOf: { readonly [Kind in ApprovalKind]?: LiveTopic } = {
-  creditLimit: 'admin',
-  limitRaise: 'policy',
-  memberLimitRaise: 'coreSystem',
-}
-
-/** Kinds of which there is only one setting, so that the kind alone identifies it. */
-const wordless: ReadonlySet<ApprovalKind> = new Set(['limitRaise', 'memberLimitRaise'])
+const Question = (asking: Asking) => questions[asking.item.source](asking)
 
 const fields = { reason: area({ title: w.reason }) }
 
-function RejectDialog({ approval, onClose }: { approval: Approval; onClose(): void }) {
+function RejectDialog({ item, onClose }: { item: InboxItem; onClose(): void }) {
   const t = useText(approvalsMessages)
   return (
     <ChangeDialog
       danger
       title={t('reject')}
       call={reject}
-      params={{ id: approval.id }}
+      params={{ id: item.id }}
       initial={{ reason: '' }}
       fields={fields}
       action={t('reject')}

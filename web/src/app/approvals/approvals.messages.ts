@@ -6,6 +6,11 @@ export const approvalsMessages = defineMessages({
     waitingCount: 'รอฉันอนุมัติ {count} รายการ',
     none: 'ไม่มีรายการรอคุณอนุมัติ',
     noneText: 'คำขอที่ต้องมีผู้อนุมัติคนที่สองจะแสดงที่นี่',
+    waiting: 'รออนุมัติ',
+    decided: 'ที่ฉันตัดสินแล้ว',
+    decidedAt: 'ตัดสินเมื่อ',
+    noneDecided: 'คุณยังไม่เคยตัดสินคำขอใด',
+    noneDecidedText: 'คำขอที่คุณอนุมัติหรือปฏิเสธจะแสดงที่นี่',
     mine: 'คำขอของฉันที่รอผู้อื่น',
     mineText:
       'ต้องให้พนักงานอีกคนอนุมัติ และช่วงนี้คุณต้องไม่ได้เป็นผู้สร้าง รีเซ็ต ปลดล็อก หรือกำหนดบทบาทให้บัญชีนั้น หากยังไม่มี ให้ผู้ดูแลเซิร์ฟเวอร์เพิ่มเจ้าของระบบอีกคนด้วย npm run owner:add',
@@ -27,6 +32,11 @@ export const approvalsMessages = defineMessages({
     waitingCount: '{count} waiting for my approval',
     none: 'Nothing to approve',
     noneText: 'Requests that need a second admin’s approval appear here.',
+    waiting: 'Waiting',
+    decided: 'Decided by me',
+    decidedAt: 'Decided',
+    noneDecided: 'You have not decided anything yet',
+    noneDecidedText: 'Requests that you approve or reject appear here.',
     mine: 'My requests, waiting for others',
     mineText:
       'Another admin must decide. You must not have created, reset or unlocked that admin’s account or changed its role recently. If there is no such admin, ask your server administrator to add a second owner with npm run owner:add.',

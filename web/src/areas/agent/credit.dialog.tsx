@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { movedCredit } from '#contract/agent/credit.record.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
 import type { Values } from '#kit/form/form.types.ts'
@@ -45,6 +46,7 @@ export function CreditDialog({ agent, onClose }: { agent: AgentRow; onClose(): v
           onDone={onClose}
           Watch={After}
         >
+          <WaitingApproval subjectId={agent.id} kinds={['agentCredit']} />
           <p>{t('now', { name, credit: written(creditMinor), limit: written(creditLimitMinor) })}</p>
         </Form>
       </Sides>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type CreditDetail, type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditLog, creditRecord } from '#contract/credit/credit.record.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
@@ -41,6 +42,7 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
       {!data && !error && <Waiting />}
       {data && (
         <>
+          <WaitingApproval subjectId={String(row.id)} kinds={['reversal']} />
           <Facts detail={data} />
           <h3 className={styles.title}>{t('journal')}</h3>
           <ul className={styles.legs}>

@@ -40,21 +40,23 @@ export function QueuesCard() {
     <Card title={t('queues')} reading={useCall(dashboardCalls.getQueues)}>
       {({ queues: waiting }) => (
         <ul className={styles.queues}>
-          {waiting.map(({ name, count, oldestAt }) => (
-            <li key={name} data-waits={count > 0 || undefined}>
-              <ToQueue name={name} />
-              <strong>{write(count)}</strong>
-              <span className={dim.text}>
-                {oldestAt === null ? (
-                  t('nothingWaits')
-                ) : (
-                  <>
-                    {t('oldest')} {waited(oldestAt)}
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
+          {waiting
+            .filter(({ name }) => !('inInbox' in queues[name]))
+            .map(({ name, count, oldestAt }) => (
+              <li key={name} data-waits={count > 0 || undefined}>
+                <ToQueue name={name} />
+                <strong>{write(count)}</strong>
+                <span className={dim.text}>
+                  {oldestAt === null ? (
+                    t('nothingWaits')
+                  ) : (
+                    <>
+                      {t('oldest')} {waited(oldestAt)}
+                    </>
+                  )}
+                </span>
+              </li>
+            ))}
         </ul>
       )}
     </Card>

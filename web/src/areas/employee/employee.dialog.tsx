@@ -104,7 +104,7 @@ function LimitDialog({ admin, onClose }: Props) {
       done={({ approval }) => (approval ? t('creditLimitAsked') : t('creditLimitChanged', { name }))}
       onClose={onClose}
     >
-      <WaitingApproval subjectId={admin.id} />
+      <WaitingApproval subjectId={admin.id} kinds={['creditLimit']} />
       <p>{t('changeCreditLimitText', { name })}</p>
     </ChangeDialog>
   )

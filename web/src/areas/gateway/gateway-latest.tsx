@@ -4,6 +4,7 @@ import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { decisionMachine, type GatewayMessage, unsettledResults } from '#contract/gateway/gateway.types.ts'
 import { messageCalls } from '#contract/pretransaction/message.calls.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useLive } from '#kit/live/use-live.ts'
@@ -106,7 +107,13 @@ function Decision({ message, ask }: Deciding) {
   return (
     <>
       <br />
-      {isAsked ? t('isAsked') : details.filter(Boolean).join(' · ')}
+      {isAsked ? (
+        <WaitingApproval subjectId={String(message.id)} kinds={['messageCredit']}>
+          {t('isAsked')}
+        </WaitingApproval>
+      ) : (
+        details.filter(Boolean).join(' · ')
+      )}
       {may && (
         <span className={styles.commands}>
           {commands

@@ -5,6 +5,7 @@ import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { memberRecord } from '#contract/member/member.record.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { call } from '#kit/client/client.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
@@ -59,6 +60,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
           {t('withdrawBlocked', { time: format.dateTime(new Date(member.withdrawBlockedUntil)) })}
         </Notice>
       )}
+      <WaitingApproval subjectId={member.id} kinds={['adjustmentIn', 'adjustmentOut']} />
       <RiskSignals memberId={member.id} />
       <Balances memberId={member.id} />
       <div className={styles.facts}>

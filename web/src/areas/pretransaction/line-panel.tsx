@@ -6,6 +6,7 @@ import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
 import type { LineDetail, LineRow } from '#contract/pretransaction/line.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
@@ -85,7 +86,9 @@ export function LinePanel({ row, begin, ask, actions, onStep, onBack }: Props) {
       {data?.retold.map(telling => (
         <Retelling key={telling.id} telling={telling} />
       ))}
-      {data?.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
+      <WaitingApproval subjectId={row.id} kinds={['lineCredit']}>
+        {data?.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
+      </WaitingApproval>
       <div className={styles.actions}>
         {may &&
           decisions

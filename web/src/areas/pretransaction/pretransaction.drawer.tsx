@@ -5,6 +5,7 @@ import { errorText } from '#contract/errors.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { preRecord } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
@@ -58,6 +59,10 @@ export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
       foot={offered.length > 0 && <ActionButtons actions={offered} />}
     >
       <Payee row={data ?? row} />
+      <WaitingApproval
+        subjectId={row.id}
+        kinds={['withdrawal', 'withdrawalReject', 'deposit', 'depositReversal', 'withdrawalReturn']}
+      />
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (

@@ -72,7 +72,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
-      <WaitingApproval subjectId={id} />
+      <WaitingApproval subjectId={id} kinds={['promotion']} />
       <Form
         key={version}
         stored

@@ -6,6 +6,7 @@ import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { screens } from '#contract/screens.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
@@ -47,6 +48,7 @@ export function DayDrawer({ row, actions, onClose }: Props) {
       {!data && !error && <Waiting />}
       {data && (
         <>
+          <WaitingApproval subjectId={row.id} kinds={['reconcileDay']} />
           <Figures day={data} />
           <Check check={data.check} day={data} />
           <ActionButtons actions={actions(data)} />

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses, type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
@@ -95,7 +96,9 @@ function Content({ exception, ask }: ContentProps) {
           </ol>
         </section>
       )}
-      {exception.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
+      <WaitingApproval subjectId={exception.id} kinds={['reconcileDeposit', 'reconcileWithdraw']}>
+        {exception.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
+      </WaitingApproval>
       {exception.dayIsClosed && status === 'open' && <Notice tone="info">{t('dayIsClosed')}</Notice>}
       <ActionButtons actions={mayUndo && !exception.isAsked ? [undo] : actions} />
       {mayFix && (

@@ -4,6 +4,7 @@ import { eachText } from '#browser/messages.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type SellerPayment, sellerPaymentMachine } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
 import { Can } from '#kit/guard/can.tsx'
@@ -35,6 +36,7 @@ export function PaymentDrawer({ payment, onClose }: Props) {
   ] as const
   return (
     <Drawer title={payment.number} onClose={onClose}>
+      <WaitingApproval subjectId={payment.id} kinds={['commissionReversal']} />
       <Detail
         items={[
           [t('status'), paymentState(payment, show)],

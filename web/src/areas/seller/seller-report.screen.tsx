@@ -104,7 +104,6 @@ function Head({ seller, current }: { seller: SellerDetail; current: 'days' | 'pa
   return (
     <div className={styles.parts}>
       <SellerHead seller={seller} />
-      {seller.isAsked && <Notice tone="info">{t('isAsked')}</Notice>}
       {seller.unpaidMinor < 0 && <Notice tone="warn">{t('below', { amount: money(-seller.unpaidMinor) })}</Notice>}
       <SubNav label={t('parts')} items={items} current={current} />
     </div>

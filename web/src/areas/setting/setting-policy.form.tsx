@@ -55,7 +55,7 @@ function Fields({ policy, version }: { policy: SettingPolicy; version: number })
   const mayChange = useCan(settingCalls.updatePolicy.needs)
   return (
     <>
-      <WaitingApproval subjectId="policy" />
+      <WaitingApproval subjectId="policy" kinds={['limitRaise']} />
       <Form
         stored
         draft="policy"

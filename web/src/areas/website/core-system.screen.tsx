@@ -37,7 +37,7 @@ export default function CoreSystemScreen() {
             <SwitchesForm switches={data.switches} />
           </Section>
           <Section title={t('limits')} text={t('limitsText')}>
-            <WaitingApproval subjectId="limits" />
+            <WaitingApproval subjectId="limits" kinds={['memberLimitRaise']} />
             <LimitsForm limits={data.limits} />
           </Section>
           <Section title={t('texts')} text={t('textsText')}>

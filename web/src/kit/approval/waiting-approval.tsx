@@ -1,20 +1,47 @@
-import { approvalCalls } from '#contract/frames/approval.ts'
+import type { ReactNode } from 'react'
+import { type Approval, approvalCalls } from '#contract/frames/approval.ts'
+import { type ApprovalKind, approvalKinds } from '#contract/frames/approval-kinds.ts'
 import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { useLive } from '#kit/live/use-live.ts'
+import { Money } from '#kit/parts/money.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
 import { waitingMessages } from './waiting.messages.ts'
 
-/** Reports that a change of this record waits for a second admin, with a link to it. */
-export function WaitingApproval({ subjectId }: { subjectId: string }) {
+type Props = {
+  subjectId: string
+  /** What can be asked for about a record of this kind. Records of other kinds may have the same id. */
+  kinds: readonly ApprovalKind[]
+  /** What is shown to those who may not read the requests. */
+  children?: ReactNode
+}
+
+/** Reports on a record that changes of it wait for a second admin, each with a link to the request. */
+export function WaitingApproval({ subjectId, kinds, children }: Props) {
+  const { listApprovals } = approvalCalls
+  const { data, refresh } = useReading(listApprovals, { body: { subjectId } }, { enabled: useCan(listApprovals.needs) })
+  useLive('approval', refresh)
+  const waiting = data?.approvals.filter(({ status, kind }) => status === 'waiting' && kinds.includes(kind)) ?? []
+  if (waiting.length === 0) return children
+  return waiting.map(approval => <Waiting key={approval.id} approval={approval} />)
+}
+
+function Waiting({ approval }: { approval: Approval }) {
   const t = useText(waitingMessages)
-  const { data } = useReading(approvalCalls.listApprovals, { body: { subjectId } })
-  const waiting = data?.approvals.find(({ status }) => status === 'waiting')
-  if (!waiting) return null
+  const read = useRead()
+  const { kind, amountMinor, currency, makerName, madeAt, after } = approval
   return (
     <Notice tone="warn" title={t('waiting')}>
-      {t('askedBy', { name: waiting.makerName })}
+      <span>
+        {read(approvalKinds[kind])} {after === null && <Money amountMinor={amountMinor} currency={currency} />}
+      </span>{' '}
+      <span>
+        {t('askedBy', { name: makerName })} · <Time at={madeAt} relative />
+      </span>
       <Button size="small" onClick={() => approvalsOpen.set(true)}>
         {t('look')}
       </Button>

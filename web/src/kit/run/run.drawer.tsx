@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { runRecord } from '#contract/frames/run.record.ts'
 import type { Run, RunEntity, RunSteps } from '#contract/frames/run.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useLive } from '#kit/live/use-live.ts'
@@ -49,6 +50,7 @@ export function RunDrawer<R extends Run>({ id, title, topic, steps, more, shares
       {!run && !error && <Waiting />}
       {run && (
         <>
+          <WaitingApproval subjectId={run.id} kinds={['refundRun', 'affiliateRun']} />
           <Facts run={run} more={more?.(run) ?? []} />
           {mayChange && <ActionButtons actions={actions(run)} />}
           <Shares key={run.version} run={run}>

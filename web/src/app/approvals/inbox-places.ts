@@ -1,0 +1,56 @@
+import { allows, type Who } from '#contract/core/permission.ts'
+import type { InboxItem, InboxKind } from '#contract/inbox/inbox.types.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import { isBuilt } from '#kit/screen/built.ts'
+import { to } from '#kit/screen/to.ts'
+
+type Asked = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName'>
+type Place = { screen: ScreenName; path(asked: Asked): string }
+
+const firstWord = (text: string): string => text.split(' ')[0] ?? ''
+/** A list that finds the record by what it is called, or by its id. */
+const searched = (screen: ScreenName, by: (asked: Asked) => string): Place => ({
+  screen,
+  path: asked => `${screens[screen].path}?search=${encodeURIComponent(by(asked))}`,
+})
+const bySubject = (screen: ScreenName) => searched(screen, ({ subjectName }) => subjectName)
+const byNumber = (screen: ScreenName) => searched(screen, ({ subjectName }) => firstWord(subjectName))
+/** The screen alone, where the record is one of few. */
+const on = (screen: ScreenName): Place => ({ screen, path: () => screens[screen].path })
+
+const member: Place = { screen: 'member-detail', path: ({ subjectId: id }) => to('member-detail', { id }) }
+const queue = byNumber('pre-transaction-request')
+const requests = byNumber('pre-transaction-deposit-withdraw')
+
+/** Where the record of each kind is shown. A new kind without a place does not compile. */
+const places: Readonly<Record<InboxKind, Place>> = {
+  adjustmentIn: member,
+  adjustmentOut: member,
+  withdrawal: queue,
+  withdrawalReject: queue,
+  deposit: queue,
+  depositReversal: requests,
+  withdrawalReturn: requests,
+  lineCredit: on('pre-transaction-matching'),
+  messageCredit: on('payment-gateway-list'),
+  reconcileDeposit: on('pre-transaction-reconcile-deposit'),
+  reconcileWithdraw: on('pre-transaction-reconcile-withdraw'),
+  reconcileDay: on('reconcile'),
+  refundRun: on('refund-management'),
+  affiliateRun: on('affiliate-management'),
+  commissionPayment: { screen: 'seller-report', path: ({ subjectId: id }) => to('seller-report', { id }) },
+  commissionReversal: searched('seller-list', ({ subjectName }) => subjectName.split(' · ')[0] ?? ''),
+  limitRaise: on('setting'),
+  memberLimitRaise: on('core-system'),
+  creditLimit: bySubject('employee-management'),
+  promotion: { screen: 'promotion-edit', path: ({ subjectId: id }) => to('promotion-edit', { id }) },
+  agentCredit: byNumber('agent-management'),
+  reversal: searched('credit-transaction', ({ subjectId }) => subjectId),
+  bankTransfer: byNumber('payment-auto-approve-transfer'),
+}
+
+/** The address of the record that a request is about, or undefined if this admin cannot open it. */
+export function inboxPlace(asked: Asked, who: Who): string | undefined {
+  const { screen, path } = places[asked.kind]
+  return isBuilt(screen) && allows(who, screens[screen].needs) ? path(asked) : undefined
+}

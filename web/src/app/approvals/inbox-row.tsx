@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { approvalRecord } from '#contract/frames/approval.record.ts'
+import type { ApprovalKind } from '#contract/frames/approval-kinds.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
+import { type DecidedItem, type InboxItem, type InboxKind, inboxKinds } from '#contract/inbox/inbox.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
+import { useSelf } from '#kit/session/profile.ts'
+import { approvalsOpen } from '#kit/task/approvals.state.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { FundsAfter } from '#web/areas/bank/funds.public.tsx'
+import { SnapshotDiff } from '../../areas/activity/activity-snapshot.tsx'
+import { approvalsMessages } from './approvals.messages.ts'
+import styles from './approvals.module.css'
+import { inboxPlace } from './inbox-places.ts'
+
+/** One thing that waits, with what it is about, what it changes or takes, and the buttons to decide it. */
+export function InboxRow({ item, children }: { item: InboxItem; children: ReactNode }) {
+  const t = useText(approvalsMessages)
+  const { named } = useTimeFormat()
+  const { after, before, leaves, makerName, madeAt, reason } = item
+  return (
+    <li className={styles.request}>
+      <What item={item} isSetting={after !== null} />
+      {reason !== '' && <span className={styles.why}>{named(reason)}</span>}
+      {after !== null && <SnapshotDiff entity={settingOf[item.kind] ?? ''} before={before} after={after} />}
+      {leaves && <FundsAfter funds={leaves.funds} amountMinor={leaves.amountMinor} />}
+      <small>
+        {t('askedBy', { name: makerName })} · <Time at={madeAt} relative />
+      </small>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+const outcomeTones = { approved: 'ok', rejected: 'bad' } as const
+
+/** One decision that this admin made. */
+export function DecidedRow({ item }: { item: DecidedItem }) {
+  const t = useText(approvalsMessages)
+  const { badge } = useShow()
+  const { named } = useTimeFormat()
+  const { outcome, decision, makerName, decidedAt } = item
+  return (
+    <li className={styles.request}>
+      <What item={item} isSetting={settingOf[item.kind] !== undefined} />
+      <span>
+        {badge(outcomeTones[outcome], approvalRecord.status.words[outcome])}{' '}
+        {decision !== '' && <span className={styles.why}>{named(decision)}</span>}
+      </span>
+      <small>
+        {t('askedBy', { name: makerName })} · {t('decidedAt')} <Time at={decidedAt} />
+      </small>
+    </li>
+  )
+}
+
+type Told = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency'>
+
+/** What is asked for and of which record, which it leads to. */
+function What({ item, isSetting }: { item: Told; isSetting: boolean }) {
+  const read = useRead()
+  const { named } = useTimeFormat()
+  const place = inboxPlace(item, useSelf())
+  const name = wordless.has(item.kind) ? read(inboxKinds[item.kind]) : named(item.subjectName)
+  return (
+    <>
+      <strong>
+        {read(inboxKinds[item.kind])} {!isSetting && <Money amountMinor={item.amountMinor} currency={item.currency} />}
+      </strong>
+      {place ? (
+        <Link to={place} onClick={() => approvalsOpen.set(false)}>
+          {name}
+        </Link>
+      ) : (
+        !wordless.has(item.kind) && <span>{name}</span>
+      )}
+    </>
+  )
+}
+
+/** The kind of record whose setting needs a second admin. */
+const settingOf: { readonly [Kind in InboxKind]?: LiveTopic } = {
+  creditLimit: 'admin',
+  limitRaise: 'policy',
+  memberLimitRaise: 'coreSystem',
+}
+
+/** Kinds of which there is only one setting, so that the kind alone identifies it. */
+const wordless: ReadonlySet<InboxKind> = new Set<ApprovalKind>(['limitRaise', 'memberLimitRaise'])
