@@ -25,6 +25,8 @@ export function Sheet({ title, opened, onClose, keepMounted = false, children }:
       onClose={onClose}
       padding={0}
       keepMounted={keepMounted}
+      // The other way stops its effects and hides the drawers that it opens.
+      keepMountedMode="display-none"
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 140 }}
       classNames={{ content: styles.sheetContent ?? '' }}
