@@ -40,7 +40,6 @@ export function NewLinkForm({ onAdded, onCancel }: { onAdded(link: LinkRow): voi
       fields={newFields}
       submit={async (body, options) => {
         added.current = await change(createLink, { body, ...options })
-        toastDone(t('added', { name: added.current.name }))
       }}
       action={t('add')}
       onCancel={onCancel}
