@@ -13,7 +13,8 @@ test('a setting is tried out while it is typed, kept as a draft and activated, a
   await page.getByRole('textbox', { name: /อัตรา/ }).nth(1).fill('1.5')
   await expect(example).toContainText('1.50% ของ ฿1,000.00 = ฿15.00')
   await page.getByRole('button', { name: 'ทดลองคิด' }).click()
-  await expect(page.getByRole('region', { name: 'ทดลองกับข้อมูลจริง' })).toContainText('฿')
+  const rehearsal = page.getByRole('region', { name: 'ทดลองกับข้อมูลจริง' })
+  await expect(rehearsal).toContainText('ไม่มีการเดิมพันใน 30 วันที่ผ่านมาให้ทดลองคิด')
   await page.getByRole('button', { name: 'เพิ่มการแนะนำเพื่อน', exact: true }).click()
   await expect(page).toHaveURL(/affiliate-management$/)
 

@@ -20,6 +20,12 @@ test('an announcement is written, published, and read by members and by staff', 
   await expect(page.getByText(/กรอกลิงก์ที่ขึ้นต้นด้วย/)).toBeVisible()
   await page.getByLabel('ลิงก์ไปที่').fill('/promotion')
   await page.keyboard.press('Enter')
+  const preview = page.getByRole('region', { name: 'ตัวอย่างที่ผู้อ่านเห็น' })
+  await expect(preview.getByText(name)).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'ทุกคน <b>' })).toHaveAttribute('href', '/promotion')
+  await expect(preview.getByRole('article')).toHaveCount(1)
+  await page.getByRole('group', { name: 'ชื่อประกาศ' }).getByLabel('English').fill('In English')
+  await expect(preview.getByRole('article', { name: 'ภาษาอังกฤษ' })).toContainText('In Englishสวัสดี ทุกคน <b>')
   // The surrounding box intercepts the click.
   await page.getByRole('combobox', { name: 'ผู้อ่าน' }).click({ force: true })
   await page.getByRole('option', { name: 'พนักงาน' }).click()

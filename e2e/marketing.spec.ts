@@ -11,6 +11,10 @@ test('a link is put up, clicked, registered and deposited through, and its funne
   await page.getByLabel(/^ต้นทุนทั้งหมด/).fill('500')
   await page.getByLabel(/^รหัส/).fill(code)
   await page.getByRole('button', { name: 'เพิ่มลิงก์', exact: true }).click()
+  const shared = page.getByRole('region', { name: 'ลิงก์และ QR' })
+  await expect(shared.getByRole('img', { name: `QR ของลิงก์ ${name}` })).toBeVisible()
+  await expect(shared.getByText(new RegExp(`//site\\.chaba\\.localhost(:\\d+)?/go/${code}$`))).toBeVisible()
+  await shared.getByRole('link', { name: 'ไปที่รายการลิงก์' }).click()
   await expect(page).toHaveURL(/marketing-management$/)
   const row = page.locator('tr[data-row]').filter({ hasText: code })
   await row.click()
@@ -19,7 +23,13 @@ test('a link is put up, clicked, registered and deposited through, and its funne
   const address = await drawer.getByRole('link', { name: 'เปิดลิงก์' }).getAttribute('href')
 
   const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent.replace('Headless', '')) }
-  const clicked = await page.request.get(address ?? '', { maxRedirects: 0, headers })
+  // Only a browser finds the hosts of the site here: the request goes to the office's, and names that of the site.
+  const { pathname, host } = new URL(address ?? '')
+  const follow = (path: string) => page.request.get(path, { maxRedirects: 0, headers: { ...headers, host } })
+  const short = await follow(pathname)
+  const long = short.headers()['location'] ?? ''
+  expect([pathname, short.status(), long]).toEqual([`/go/${code}`, 302, `${siteApi}/c/${code}`])
+  const clicked = await follow(long)
   const led = new URL(clicked.headers()['location'] ?? '')
   expect([clicked.status(), led.hostname, led.pathname]).toEqual([302, 'site.chaba.localhost', '/register'])
   const marketingCode = led.searchParams.get('mkt') ?? ''

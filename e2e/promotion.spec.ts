@@ -18,7 +18,7 @@ test('a promotion is added with its worked example, opened, claimed for a member
   const staff = await hireAndSignIn(keeper)
   await openAs(page, staff, '/promotion/promotion-add')
   await page.getByRole('textbox', { name: 'ชื่อ' }).fill(name)
-  await page.getByRole('combobox', { name: 'ประเภท' }).click()
+  await page.getByRole('region', { name: 'โบนัสที่ให้' }).getByRole('combobox', { name: 'ประเภท' }).click()
   await page.getByRole('option', { name: 'เครดิตฟรี' }).click()
   await page.getByRole('combobox', { name: 'โบนัสคิดจาก' }).click()
   await page.getByRole('option', { name: 'จำนวนคงที่' }).click()

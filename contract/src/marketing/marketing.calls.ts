@@ -16,9 +16,16 @@ export const marketingCalls = {
   getLink: post('/marketing/get/:id', read, { reply: LinkRow }),
   /** Of one link, or of all. */
   getFunnel: post('/marketing/funnel', read, { body: FunnelQuery, reply: FunnelSums }),
-  /** Where links lead, and those that there are, to choose from. `site` is empty where the operator has not said it. */
+  /**
+   * Where links lead, and those that there are, to choose from. `site` is empty where the operator has not said it; short
+   * addresses exist where we serve it.
+   */
   getMarketingChoices: post('/marketing/choices', read, {
-    reply: z.object({ site: z.string(), links: z.array(z.object({ id: Id, name: z.string(), code: z.string() })) }),
+    reply: z.object({
+      site: z.string(),
+      hasShort: z.boolean(),
+      links: z.array(z.object({ id: Id, name: z.string(), code: z.string() })),
+    }),
   }),
   createLink: post('/marketing/create', can('promotionManagement', 'create'), {
     body: NewLink,

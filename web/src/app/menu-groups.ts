@@ -45,7 +45,8 @@ const groupIcons: Record<MenuGroup, LucideIcon> = {
   system: Settings2,
 }
 
-export type MenuScreen = Screen & { waiting: number }
+/** A screen with how much waits on it; its entry opens the rows that are counted. */
+export type MenuScreen = Screen & { waiting: number; address: string }
 export type Entry = {
   key: MenuGroup | 'pinned'
   title: Text
@@ -72,7 +73,10 @@ export function useMenuEntries(who: Who): readonly Entry[] {
 }
 
 function entry(head: Pick<Entry, 'key' | 'title' | 'Icon'>, screens: readonly Screen[], counts: WaitingCounts): Entry {
-  const counted = screens.map(screen => ({ ...screen, waiting: counts.get(screen.name) ?? 0 }))
+  const counted = screens.map(screen => {
+    const { count = 0, address = screen.path } = counts.get(screen.name) ?? {}
+    return { ...screen, waiting: count, address }
+  })
   const [only] = head.key !== 'pinned' && counted.length === 1 ? counted : []
   return {
     ...head,

@@ -33,7 +33,7 @@ export function MenuRail({ who }: { who: Who }) {
                 <Flyout.Item
                   key={screen.name}
                   component={Link}
-                  to={screen.path}
+                  to={screen.address}
                   aria-current={current(screen)}
                   rightSection={<MenuCount count={screen.waiting} />}
                 >

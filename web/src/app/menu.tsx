@@ -72,7 +72,7 @@ function Item({ screen, Icon }: { screen: MenuScreen; Icon?: Entry['Icon'] }) {
     <div className={styles.row}>
       <Link
         id={id}
-        to={screen.path}
+        to={screen.address}
         className={styles.item}
         data-top={Icon ? true : undefined}
         aria-current={useCurrent()(screen)}

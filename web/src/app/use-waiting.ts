@@ -1,12 +1,14 @@
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
-import { queues, queueTopics } from '#contract/dashboard/dashboard-queues.ts'
+import { queuedWithin, queues, queueTopics } from '#contract/dashboard/dashboard-queues.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { useCalm } from '#kit/screen/calm.ts'
+import { addressOf, rowsOf } from '#kit/screen/to-rows.tsx'
 
-export type WaitingCounts = ReadonlyMap<ScreenName, number>
+/** How much waits on a screen, and the address of the rows that are counted. */
+export type WaitingCounts = ReadonlyMap<ScreenName, { count: number; address: string }>
 
 const read = [dashboardCalls.getQueues]
 const often = { restMs: 4_000 }
@@ -18,6 +20,12 @@ export function useWaiting(): WaitingCounts {
   const isCalm = useCalm()
   const { data } = useReading(dashboardCalls.getQueues, {}, { enabled: may && isCalm })
   useFresh(read, queueTopics, often)
+  const within = queuedWithin(useCan(queues.matching.needs))
   if (!data) return nothing
-  return new Map(data.queues.flatMap(({ name, count }) => (queues[name].screen ? [[queues[name].screen, count]] : [])))
+  return new Map(
+    data.queues.flatMap(({ name, count }) => {
+      const { screen, figure } = queues[name]
+      return figure === null ? [] : [[screen, { count, address: addressOf(rowsOf(figure, within)) }] as const]
+    }),
+  )
 }

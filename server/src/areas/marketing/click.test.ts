@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { shortPathOf } from '#contract/marketing/short-link.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { click, createLink } from '../../../testing/marketing.steps.ts'
@@ -32,6 +33,26 @@ describe('a click', () => {
     expect([answer.status, answer.headers['location']]).toEqual([302, `${site}/promotion?mkt=${code}`])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(await countsOf(id)).toEqual([1, 1])
+  })
+
+  it('of the short address leads to the long one on the same host, and is no address of the office', async () => {
+    const short = async (code: string, host: string) => {
+      const { statusCode, headers } = await server.app.inject({ url: shortPathOf(code), headers: { host } })
+      return [statusCode, headers['location'], headers['cache-control']]
+    }
+    const { code } = await createLink(server, token)
+    const long = `${siteApi}/c/${code}`
+    expect(await short(code, 'site.chaba.localhost')).toEqual([302, long, 'no-store'])
+    expect((await short(code, 'chaba.localhost'))[0]).toBe(404)
+    // Nothing that somebody writes there leads to another host or another call.
+    for (const foul of ['//evil.example', '../../api/v1/brand', '\\evil.example', '?x=1'])
+      expect(await short(foul, 'site.chaba.localhost')).toEqual([
+        302,
+        `${siteApi}/c/${encodeURIComponent(foul)}`,
+        'no-store',
+      ])
+    const { site: home, hasShort } = (await server.call(marketing.getMarketingChoices, { token })).body.data
+    expect([home, hasShort]).toEqual([site, true])
   })
 
   it('keeps a path with a query of its own, and takes the code to the end of it', async () => {

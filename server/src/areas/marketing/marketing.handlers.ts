@@ -4,6 +4,7 @@ import { snapshotOf } from '#contract/core/record.ts'
 import { linkRecord } from '#contract/marketing/link.record.ts'
 import { type LinkRow, linkMachine } from '#contract/marketing/link.types.ts'
 import type { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { servedSite } from '#platform/brand/brand.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -17,7 +18,11 @@ export const marketingHandlers: Handlers<typeof marketingCalls> = {
   searchLinks: listHandler(marketingList),
   getLink: context => read(context, context.params.id),
   getFunnel: ({ tx, body, brand }) => readFunnels(tx, body, brand.timeZone),
-  getMarketingChoices: async ({ tx, brand }) => ({ site: brand.site, links: await linkChoices(tx) }),
+  getMarketingChoices: async ({ tx, brand }) => ({
+    site: brand.site,
+    hasShort: servedSite(brand) !== null,
+    links: await linkChoices(tx),
+  }),
 
   async createLink(context) {
     const { tx, admin, body, locale } = context

@@ -10,6 +10,8 @@ export type Door = 'office' | 'site'
 
 /** For staff and programs; does not exist under the host name of a site. */
 export const officeOnly: readonly Door[] = ['office']
+/** For members; does not exist under the host name of an office. */
+export const siteOnly: readonly Door[] = ['site']
 export const bothDoors: readonly Door[] = ['office', 'site']
 
 declare module 'fastify' {

@@ -3,6 +3,7 @@ import { type AffiliateLevel, affiliateSetting, levelsAtMost } from '#contract/a
 import { pick } from '#contract/core/record.ts'
 import { several } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { percent } from '#kit/form/typed-fields.tsx'
 import { inputsOf } from '#kit/record/inputs.ts'
 import { creditedFields } from '#kit/run/setting-fields.ts'
@@ -17,9 +18,11 @@ const inputs = inputsOf(pick(r, ['name', 'basis', 'minMinor', 'period']), {
   minMinor: w.minHint,
 })
 
+const creditedInputs = creditedFields(r)
+
 /** What can be said of an affiliate setting when it is added, and changed afterwards. */
 export const settingFields = {
-  name: inputs.name,
+  name: begins(w.partRates, inputs.name),
   basis: inputs.basis,
   levels: rows<AffiliateLevel>({
     title: r.levels.title,
@@ -30,9 +33,10 @@ export const settingFields = {
     max: levelsAtMost,
   }),
   minMinor: inputs.minMinor,
-  period: inputs.period,
+  period: begins(w.partPeriod, inputs.period),
   tags: several({ title: r.tags.title, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
-  ...creditedFields(r),
+  ...creditedInputs,
+  creditedTo: begins(w.partPayment, creditedInputs.creditedTo),
 }
 
 /** What a new one starts with. */

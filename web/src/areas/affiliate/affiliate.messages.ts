@@ -3,6 +3,9 @@ import { defineMessages } from '#browser/messages.ts'
 export const affiliateMessages = defineMessages({
   th: {
     search: 'ชื่อการแนะนำเพื่อน',
+    partRates: 'ส่วนแบ่ง',
+    partPeriod: 'รอบและสมาชิกที่ได้รับ',
+    partPayment: 'การจ่าย',
     nameHint: 'ใช้แยกแต่ละแบบในรายงาน',
     basisHint: 'ของสมาชิกที่แนะนำมาในแต่ละชั้นรวมกัน',
     levelsHint: 'ชั้นที่ 1 คือเพื่อนที่แนะนำเอง ชั้นที่ 2 คือเพื่อนของเพื่อน',
@@ -29,6 +32,9 @@ export const affiliateMessages = defineMessages({
   },
   en: {
     search: 'Affiliate setting name',
+    partRates: 'Commission',
+    partPeriod: 'Period and members',
+    partPayment: 'Payment to members',
     nameHint: 'Used to tell settings apart in reports.',
     basisHint: 'Total of all referred members on each level.',
     levelsHint: 'Level 1 is the friends a member referred; level 2 is the friends those friends referred.',

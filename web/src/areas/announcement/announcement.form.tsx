@@ -14,6 +14,7 @@ import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { richText } from '#kit/rich-text/rich-text-field.tsx'
 import { useText } from '#kit/text/text.ts'
 import { announcementMessages } from './announcement.messages.ts'
+import { AnnouncementPreview } from './announcement-preview.tsx'
 
 const { createAnnouncement, updateAnnouncement } = announcementCalls
 const w = eachText(announcementMessages)
@@ -54,6 +55,7 @@ export function NewAnnouncementForm({ onDone }: { onDone(): void }) {
       action={t('add')}
       onCancel={onDone}
       onDone={onDone}
+      Watch={AnnouncementPreview}
     />
   )
 }
@@ -82,6 +84,7 @@ export function EditAnnouncementForm({ announcement, onDone }: { announcement: A
           toastDone(t('saved'))
           onDone()
         }}
+        Watch={AnnouncementPreview}
       />
     </>
   )

@@ -26,6 +26,11 @@ export const announcementMessages = defineMessages({
     archivedText: 'ประกาศนี้เก็บเข้าคลังแล้ว ดูได้อย่างเดียว',
     seen: 'พนักงานและเอเย่นต์เปิดอ่านแล้ว {count} คน',
     pin: 'ปักหมุด',
+    preview: 'ตัวอย่างที่ผู้อ่านเห็น',
+    inThai: 'ภาษาไทย',
+    inEnglish: 'ภาษาอังกฤษ',
+    noTitle: 'ชื่อประกาศ',
+    noBody: 'เนื้อหาประกาศจะแสดงที่นี่',
   },
   en: {
     text: 'Listed in the order readers see them. Pinned announcements always come first. Changes appear immediately on the site and in the back office.',
@@ -52,5 +57,10 @@ export const announcementMessages = defineMessages({
     archivedText: 'This announcement is archived and is read-only.',
     seen: 'Read by {count|staff member or agent|staff members and agents}',
     pin: 'Pinned',
+    preview: 'What readers see',
+    inThai: 'Thai',
+    inEnglish: 'English',
+    noTitle: 'Announcement title',
+    noBody: 'The text of the announcement appears here.',
   },
 })

@@ -2,9 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
-import { type QueueName, queues } from '#contract/dashboard/dashboard-queues.ts'
-import { figures, type OpeningFigure } from '#contract/figures.ts'
-import type { Within } from '#contract/frames/figure.ts'
+import { type QueueName, queuedWithin, queues } from '#contract/dashboard/dashboard-queues.ts'
+import { figures } from '#contract/figures.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
@@ -21,15 +20,6 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Card } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
-
-/** The figure of each queue, which leads to its rows; approvals have a drawer and no screen. */
-const figureOf: Readonly<Record<Exclude<QueueName, 'approval'>, OpeningFigure>> = {
-  request: 'waitingRequests',
-  matching: 'waitingLines',
-  transfer: 'waitingTransfers',
-  reconcileDeposit: 'openDeposits',
-  reconcileWithdraw: 'openWithdrawals',
-}
 
 /** The queues of this admin, how much is in each, and how long the oldest has waited. */
 export function QueuesCard() {
@@ -65,10 +55,9 @@ export function QueuesCard() {
 
 function ToQueue({ name }: { name: QueueName }) {
   const title = useRead()(queues[name])
-  // Who works on unmatched lines has them in that queue, and not in those of exceptions again.
-  const hasLines = useCan(queues.matching.needs)
-  const within: Within = hasLines ? { unmatched: false } : {}
-  if (name !== 'approval') return <Link to={addressOf(rowsOf(figureOf[name], within))}>{title}</Link>
+  const { figure } = queues[name]
+  const within = queuedWithin(useCan(queues.matching.needs))
+  if (figure !== null) return <Link to={addressOf(rowsOf(figure, within))}>{title}</Link>
   return (
     <button type="button" className={styles.asLink} onClick={() => approvalsOpen.set(true)}>
       {title}

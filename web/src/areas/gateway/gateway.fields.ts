@@ -7,6 +7,7 @@ import type { NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { select, text } from '#kit/form/fields.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -31,11 +32,11 @@ const { name, directions, minMinor, maxMinor } = inputsOf(gatewaySetting, { dire
 
 /** What can be said of a gateway when it is added, and changed afterwards; which of it, its adapter decides. */
 export const settingFields = {
-  name,
+  name: begins(w.partGeneral, name),
   directions,
-  bankAccountId: when(
-    isPromptPay,
-    select({ title: r.bankAccount.title, hint: w.bankAccountHint, useOptions: useAccountOptions }),
+  bankAccountId: begins(
+    w.partConnection,
+    when(isPromptPay, select({ title: r.bankAccount.title, hint: w.bankAccountHint, useOptions: useAccountOptions })),
   ),
   promptPayKind: when(
     isPromptPay,
@@ -43,7 +44,7 @@ export const settingFields = {
   ),
   promptPayId: when(isPromptPay, text({ title: r.promptPayId.title, maxLength: 40 })),
   address: when(isService, text({ title: r.address.title, hint: w.addressHint, maxLength: 300 })),
-  minMinor,
+  minMinor: begins(w.partAmounts, minMinor),
   maxMinor,
   feeBasisPoints: when(isService, percent({ title: r.feeBasisPoints.title, hint: w.feeHint })),
   feeFixedMinor: when(isService, money({ title: r.feeFixedMinor.title, currency: houseCurrency })),

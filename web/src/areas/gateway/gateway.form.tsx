@@ -7,6 +7,7 @@ import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { password } from '#kit/form/password.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { when } from '#kit/form/when.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -25,15 +26,19 @@ const newFields = {
     useOptions: textOptions({ ...adapterWords, signed: w.signed }),
   }),
   ...settingFields,
-  secret: when(isService, password({ title: w.secret, hint: w.secretText, autoComplete: 'off' })),
+  secret: begins(w.partSecret, when(isService, password({ title: w.secret, hint: w.secretText, autoComplete: 'off' }))),
 }
 /** The secret goes to no other address than that which it was given for. */
 const editFields = (before: string | null) => ({
   adapter: carried,
   ...settingFields,
-  secret: when(
-    ({ adapter, address }: { adapter: AdapterName; address?: string }) => isService({ adapter }) && address !== before,
-    password({ title: w.secret, hint: w.secretAgain, autoComplete: 'off' }),
+  secret: begins(
+    w.partSecret,
+    when(
+      ({ adapter, address }: { adapter: AdapterName; address?: string }) =>
+        isService({ adapter }) && address !== before,
+      password({ title: w.secret, hint: w.secretAgain, autoComplete: 'off' }),
+    ),
   ),
   version: carried,
 })

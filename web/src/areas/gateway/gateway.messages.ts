@@ -2,6 +2,10 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const gatewayMessages = defineMessages({
   th: {
+    partGeneral: 'ข้อมูลทั่วไป',
+    partConnection: 'การเชื่อมต่อ',
+    partAmounts: 'ยอดและค่าธรรมเนียม',
+    partSecret: 'ความปลอดภัย',
     search: 'ชื่อเกตเวย์',
     signed: 'บริการภายนอก (ข้อความลงลายเซ็น)',
     directionsHint: 'จะจ่ายเงินได้ต้องมีกฎจ่ายเงินในการจัดเส้นทางด้วย',
@@ -66,6 +70,10 @@ export const gatewayMessages = defineMessages({
     statusChanged: 'เปลี่ยนสถานะของ {name} แล้ว',
   },
   en: {
+    partGeneral: 'General',
+    partConnection: 'Connection',
+    partAmounts: 'Amounts and fees',
+    partSecret: 'Security',
     search: 'Gateway name',
     signed: 'External service (signed messages)',
     directionsHint: 'Payouts also need a payout rule in the routing',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { linkSetting } from '#contract/marketing/link.record.ts'
 import type { LinkRow } from '#contract/marketing/link.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
@@ -18,11 +18,12 @@ const { createLink, updateLink } = marketingCalls
 const newFields = { ...settingFields, code: codeField }
 const editFields = { ...settingFields, version: carried }
 
-export function NewLinkForm({ onDone }: { onDone(): void }) {
+export function NewLinkForm({ onAdded, onCancel }: { onAdded(link: LinkRow): void; onCancel(): void }) {
   const t = useText(marketingMessages)
   const change = useChange()
   const { timeZone } = currentBrand()
   const [today] = useState(() => todayIn(timeZone, new Date()))
+  const added = useRef<LinkRow>(undefined)
   return (
     <Form
       draft="marketing-link"
@@ -38,12 +39,11 @@ export function NewLinkForm({ onDone }: { onDone(): void }) {
       }}
       fields={newFields}
       submit={async (body, options) => {
-        const { name } = await change(createLink, { body, ...options })
-        toastDone(t('added', { name }))
+        added.current = await change(createLink, { body, ...options })
       }}
       action={t('add')}
-      onCancel={onDone}
-      onDone={onDone}
+      onCancel={onCancel}
+      onDone={() => added.current && onAdded(added.current)}
     />
   )
 }

@@ -11,6 +11,7 @@ import { text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { phone } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -36,18 +37,24 @@ const { firstName, lastName, lineId, birthDate, tags, note } = inputsOf(r, {
 })
 
 const fields = {
-  phone: phone({ title: r.phone.title }),
+  phone: begins(w.partPerson, phone({ title: r.phone.title })),
   firstName,
   lastName,
   account: bankAccount({ title: w.account }),
-  username: text({ title: memberListed.username.title, hint: w.usernameHint, maxLength: 32, required: false }),
+  username: begins(
+    w.partSignIn,
+    text({ title: memberListed.username.title, hint: w.usernameHint, maxLength: 32, required: false }),
+  ),
   password: newPassword({ title: w.password, generate: true }),
-  lineId,
+  lineId: begins(w.partMore, lineId),
   birthDate,
-  uplineId: memberPicker({ title: memberListed.uplineUsername.title, hint: w.uplineHint, required: false }),
+  uplineId: begins(
+    w.partOrigin,
+    memberPicker({ title: memberListed.uplineUsername.title, hint: w.uplineHint, required: false }),
+  ),
   agentId: agentPicker({ title: memberListed.agentCode.title, hint: w.agentHint, required: false }),
   sellerId: sellerPicker({ title: memberListed.sellerName.title, hint: w.sellerHint, required: false }),
-  tags,
+  tags: begins(w.partNotes, tags),
   note,
 }
 const initial = {

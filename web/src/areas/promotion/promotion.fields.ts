@@ -6,6 +6,7 @@ import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { select, several, text } from '#kit/form/fields.tsx'
 import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { rows } from '#kit/form/rows.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
 import { startsBy, when } from '#kit/form/when.ts'
@@ -45,17 +46,17 @@ const inputs = inputsOf(
 
 /** What can be said of a promotion when it is added, and changed afterwards. */
 export const settingFields = {
-  name: inputs.name,
+  name: begins(w.partCard, inputs.name),
   description: inputs.description,
   pictureId: keptPicture({ title: promotionRecord.pictureId.title, hint: w.pictureHint, required: false }),
-  kind: inputs.kind,
+  kind: begins(w.partBonus, inputs.kind),
   code: when(isByCode, text({ title: r.kind.words.code, hint: w.codeHint, maxLength: 20 })),
   bonusBasis: inputs.bonusBasis,
   rateBasisPoints: when(isPercent, inputs.rateBasisPoints),
   capMinor: when(isPercent, inputs.capMinor),
   fixedMinor: when(isFixed, inputs.fixedMinor),
   minDepositMinor: when(isByDeposit, inputs.minDepositMinor),
-  turnoverTimes: inputs.turnoverTimes,
+  turnoverTimes: begins(w.partTurnover, inputs.turnoverTimes),
   weights: rows<BonusWeight>({
     title: r.weights.title,
     hint: w.weightsHint,
@@ -70,15 +71,18 @@ export const settingFields = {
   }),
   cashOutMinor: inputs.cashOutMinor,
   validDays: inputs.validDays,
-  days: inputs.days,
+  days: begins(w.partHours, inputs.days),
   fromClock: clock({ title: r.fromClock.title, hint: w.clockHint }),
   untilClock: clock({ title: r.untilClock.title }),
-  memberLimit: startsBy(({ kind }: Body) => usualMemberLimit[kind], inputs.memberLimit),
+  memberLimit: begins(
+    w.partLimits,
+    startsBy(({ kind }: Body) => usualMemberLimit[kind], inputs.memberLimit),
+  ),
   totalLimit: inputs.totalLimit,
   budgetMinor: inputs.budgetMinor,
   tags: several({ title: r.tags.title, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
   stacks: inputs.stacks,
-  start: wallTime({ title: r.start.title, hint: w.scheduleHint, required: false }),
+  start: begins(w.partSchedule, wallTime({ title: r.start.title, hint: w.scheduleHint, required: false })),
   end: wallTime({ title: r.end.title, hint: w.scheduleHint, required: false }),
 }
 

@@ -5,6 +5,7 @@ import { type RefundTier, refundSetting, tiersAtMost } from '#contract/refund/re
 import type { NewRefund } from '#contract/refund/refund.types.ts'
 import { several } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
@@ -26,7 +27,7 @@ const inputs = inputsOf(
 
 /** What can be said of a refund when it is added, and changed afterwards. */
 export const settingFields = {
-  name: inputs.name,
+  name: begins(w.partBase, inputs.name),
   basis: inputs.basis,
   gameTypes: several({
     title: r.gameTypes.title,
@@ -35,19 +36,22 @@ export const settingFields = {
     required: false,
   }),
   period: inputs.period,
-  tiers: rows<RefundTier>({
-    title: r.tiers.title,
-    of: {
-      fromMinor: money({ title: w.tierFrom, currency: houseCurrency }),
-      rateBasisPoints: percent({ title: w.tierRate }),
-    },
-    blank: { fromMinor: '', rateBasisPoints: '' },
-    min: 1,
-    max: tiersAtMost,
-  }),
+  tiers: begins(
+    w.partRates,
+    rows<RefundTier>({
+      title: r.tiers.title,
+      of: {
+        fromMinor: money({ title: w.tierFrom, currency: houseCurrency }),
+        rateBasisPoints: percent({ title: w.tierRate }),
+      },
+      blank: { fromMinor: '', rateBasisPoints: '' },
+      min: 1,
+      max: tiersAtMost,
+    }),
+  ),
   minMinor: inputs.minMinor,
   capMinor: inputs.capMinor,
-  payment: inputs.payment,
+  payment: begins(w.partPayment, inputs.payment),
   claimDays: when(isClaimed, inputs.claimDays),
   ...creditedFields(r),
 }

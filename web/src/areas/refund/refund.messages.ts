@@ -3,6 +3,9 @@ import { defineMessages } from '#browser/messages.ts'
 export const refundMessages = defineMessages({
   th: {
     search: 'ชื่อการคืนยอด',
+    partBase: 'ยอดที่นำมาคิด',
+    partRates: 'อัตราและยอดคืน',
+    partPayment: 'การจ่าย',
     nameHint: 'สมาชิกเห็นชื่อนี้ตอนได้รับยอดคืน',
     basisHint: 'ยอดเสียคือเดิมพันหักเงินที่ได้ ของทุกเกมที่นับรวมกัน',
     gameTypesHint: 'ถ้าไม่เลือก จะนับทุกประเภท',
@@ -33,6 +36,9 @@ export const refundMessages = defineMessages({
   },
   en: {
     search: 'Refund name',
+    partBase: 'What is refunded',
+    partRates: 'Rates and limits',
+    partPayment: 'Payment to members',
     nameHint: 'Shown to members with their refund.',
     basisHint: 'Loss is bets minus winnings across all eligible games.',
     gameTypesHint: 'Applies to all types if none are selected.',

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Store, useStore } from '#browser/store.ts'
 import { submitByKeys } from '#kit/overlay/submit-keys.ts'
@@ -12,7 +12,9 @@ import styles from './form.module.css'
 import type { FieldMap, Fields, Initial, Values } from './form.types.ts'
 import { FormField } from './form-field.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { FormSection } from './form-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { sectionsOf } from './sections.ts'
 import { type FormSchema, type SubmitOptions, useContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -103,9 +105,23 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
         </Notice>
       )}
       <ErrorSummary errors={Object.fromEntries(errors)} fields={fields} shown={tried} onGo={focusOn} />
-      {Object.entries(fields).map(([name, field]) => (
-        <FormField key={form.key(name)} field={field} slot={slotAt(name)} moved={moved} read={form.getValues} />
-      ))}
+      {sectionsOf(fields).map(({ heading, names }) => {
+        const shown = names.flatMap(name => {
+          const field = fields[name]
+          if (!field) return []
+          return [
+            <FormField key={form.key(name)} field={field} slot={slotAt(name)} moved={moved} read={form.getValues} />,
+          ]
+        })
+        const key = names.join()
+        return heading ? (
+          <FormSection key={key} heading={heading}>
+            {shown}
+          </FormSection>
+        ) : (
+          <Fragment key={key}>{shown}</Fragment>
+        )
+      })}
       {Watch && <Watching Watch={Watch} moved={moved} read={form.getValues} />}
       <div className={styles.foot} data-stored={stored}>
         <FormProblem

@@ -40,7 +40,9 @@ export type Values = Readonly<Record<string, unknown>>
 export type Condition = { isShown(values: Values): boolean }
 /** The value with which a field starts, by those of others. It follows them as long as nobody has entered another one. */
 export type Start = { startOf(values: Values): unknown }
-export type Fields = Readonly<Record<string, Field<unknown> & Partial<Condition & Start>>>
+/** The heading of the section that begins with this field, and goes on until the next one that has a heading. */
+export type Heading = { readonly heading: Text }
+export type Fields = Readonly<Record<string, Field<unknown> & Partial<Condition & Start & Heading>>>
 
 /** The initial values of a form: any of them may still be empty. */
 export type Initial<Value> = Value extends Blob

@@ -12,7 +12,8 @@ export type Rows = { screen: ScreenName; query: Readonly<Record<string, string |
 
 export function addressOf({ screen, query }: Rows): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `${screens[screen].path}?${new URLSearchParams(set)}`
+  const text = String(new URLSearchParams(set))
+  return screens[screen].path + (text && `?${text}`)
 }
 
 /** The rows that a figure is the sum of, by its definition. */
