@@ -58,7 +58,6 @@ const notCounted = 'name member maker group number day ratio'.split(' ')
 const reasons: Readonly<Record<string, string>> = {
   'The picture must not exceed {megapixels} million pixels.': 'a million of them is many',
   'Calculated from 1 in {oneOf} members and scaled up. The figures are estimates.': '1 in 1 would be no sample',
-  'More than {count} members': 'said where counting stops, after many',
 }
 
 /** Words that end the noun phrase after a number. */

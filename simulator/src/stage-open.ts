@@ -1,3 +1,4 @@
+import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import type { Bank } from './bank.ts'
@@ -49,6 +50,10 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
       uses,
     }),
   )
+  const bankOpeningMinor = new Map(atBank.map(one => [nameOfAccount(one), one.balanceMinor]))
+  // With its first statement line, the books of an account begin at what the bank held before it.
+  const toCome = (row: BankAccountRow) =>
+    row.differenceMinor === null ? (bankOpeningMinor.get(nameOfAccount(row)) ?? 0) : 0
   const landing = accounts.find(({ uses }) => uses.includes('deposit'))
   return {
     bank,
@@ -59,8 +64,8 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
     startedAt: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString(),
     staff,
     accounts,
-    bankOpeningMinor: new Map(atBank.map(one => [nameOfAccount(one), one.balanceMinor])),
-    openingMinor: new Map(rows.map(({ id, balanceMinor }) => [id, balanceMinor])),
+    bankOpeningMinor,
+    openingMinor: new Map(rows.map(row => [row.id, row.balanceMinor + toCome(row)])),
     reader: await letIn(staff, 'reader', 'simulator reader', accountIds),
     robots: programs,
     toPlant: new Set(plantedFaults.filter(fault => faults.has(fault))),

@@ -19,11 +19,14 @@ export const rejectReasonCalls = {
   createRejectReason: post('/pre-transaction/reject-reason/create', keeper, {
     body: RejectReasonSetting,
     reply: RejectReason,
+    // Members read these texts.
+    freshCode: true,
     logs: ['rejectReason', 'create'],
   }),
   updateRejectReason: post('/pre-transaction/reject-reason/update/:id', keeper, {
     body: RejectReasonSetting.extend({ version: z.int().min(1) }),
     reply: RejectReason,
+    freshCode: true,
     logs: ['rejectReason', 'update'],
   }),
 }

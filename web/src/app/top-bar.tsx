@@ -14,10 +14,10 @@ import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
 import { AccountPart } from './account-part.tsx'
 import { AnnouncementDoor } from './announcements/announcement-door.tsx'
-import { ApprovalDoor } from './approvals/approval-door.tsx'
 import barStyles from './bar-door.module.css'
 import { BarSheet } from './bar-sheet.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { InboxDoor } from './inbox-door.tsx'
 import { MenuDoor } from './menu-door.tsx'
 import { NewsDoor } from './news/news-door.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
@@ -32,7 +32,7 @@ export function TopBar({ self }: { self: Self | null }) {
   const doors = (
     <>
       <Can needs={inboxCalls.getInbox.needs}>
-        <ApprovalDoor />
+        <InboxDoor />
       </Can>
       {self && <AnnouncementDoor />}
       {self && <TaskDoor />}

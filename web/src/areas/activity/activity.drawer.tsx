@@ -14,7 +14,7 @@ import { Time } from '#kit/time/time.tsx'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
 import { actionWord, doer, entityWord } from './activity-cells.public.ts'
-import { SnapshotDiff } from './activity-snapshot.tsx'
+import { SnapshotDiff } from './activity-snapshot.public.tsx'
 import { placeOf } from './record-places.public.ts'
 
 /** Links to the current record, for admins who may see it. */

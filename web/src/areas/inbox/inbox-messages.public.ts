@@ -1,6 +1,6 @@
 import { defineMessages } from '#browser/messages.ts'
 
-export const approvalsMessages = defineMessages({
+export const inboxMessages = defineMessages({
   th: {
     waitingForMe: 'รอฉันอนุมัติ',
     waitingCount: 'รอฉันอนุมัติ {count} รายการ',

@@ -12,15 +12,15 @@ import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
+import { SnapshotDiff } from '#web/areas/activity/activity-snapshot.public.tsx'
 import { FundsAfter } from '#web/areas/bank/funds.public.tsx'
-import { SnapshotDiff } from '../../areas/activity/activity-snapshot.tsx'
-import { approvalsMessages } from './approvals.messages.ts'
-import styles from './approvals.module.css'
+import styles from './inbox.module.css'
+import { inboxMessages } from './inbox-messages.public.ts'
 import { inboxPlace } from './inbox-places.ts'
 
 /** One thing that waits, with what it is about, what it changes or takes, and the buttons to decide it. */
 export function InboxRow({ item, children }: { item: InboxItem; children: ReactNode }) {
-  const t = useText(approvalsMessages)
+  const t = useText(inboxMessages)
   const { named } = useTimeFormat()
   const { after, before, leaves, makerName, madeAt, reason } = item
   return (
@@ -41,7 +41,7 @@ const outcomeTones = { approved: 'ok', rejected: 'bad' } as const
 
 /** One decision that this admin made. */
 export function DecidedRow({ item }: { item: DecidedItem }) {
-  const t = useText(approvalsMessages)
+  const t = useText(inboxMessages)
   const { badge } = useShow()
   const { named } = useTimeFormat()
   const { outcome, decision, makerName, decidedAt } = item

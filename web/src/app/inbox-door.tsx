@@ -7,11 +7,13 @@ import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useText } from '#kit/text/text.ts'
-import { BarDoor } from '../bar-door.tsx'
-import { approvalsMessages } from './approvals.messages.ts'
-import { useInbox } from './use-inbox.ts'
+import { inboxMessages } from '#web/areas/inbox/inbox-messages.public.ts'
+import { useInbox } from '#web/areas/inbox/use-inbox.public.ts'
+import { BarDoor } from './bar-door.tsx'
 
-const ApprovalDrawer = lazyPart(async () => ({ default: (await import('./approval-drawer.tsx')).ApprovalDrawer }))
+const InboxDrawer = lazyPart(async () => ({
+  default: (await import('#web/areas/inbox/inbox-drawer.public.tsx')).InboxDrawer,
+}))
 
 /** What it takes to decide anything at all. */
 const deciding = [...approvalKindNames.map(kind => approvalKinds[kind].needs), inboxSources.bankTransfer.needs]
@@ -20,8 +22,8 @@ const deciding = [...approvalKindNames.map(kind => approvalKinds[kind].needs), i
  * The button to all that waits for this admin, with the figure that the dashboard shows, too. Who decides nothing has it only
  * while others decide something for them.
  */
-export function ApprovalDoor() {
-  const t = useText(approvalsMessages)
+export function InboxDoor() {
+  const t = useText(inboxMessages)
   const open = useStore(approvalsOpen)
   const inbox = useInbox()
   const self = useSelf()
@@ -35,7 +37,7 @@ export function ApprovalDoor() {
         icon={<Stamp size={16} />}
         onOpen={() => approvalsOpen.set(true)}
       />
-      {open && <ApprovalDrawer onClose={() => approvalsOpen.set(false)} />}
+      {open && <InboxDrawer onClose={() => approvalsOpen.set(false)} />}
     </>
   )
 }

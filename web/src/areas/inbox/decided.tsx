@@ -7,13 +7,13 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
-import { approvalsMessages } from './approvals.messages.ts'
-import styles from './approvals.module.css'
+import styles from './inbox.module.css'
+import { inboxMessages } from './inbox-messages.public.ts'
 import { DecidedRow } from './inbox-row.tsx'
 
 /** What this admin has decided, the newest first. */
 export function Decided() {
-  const t = useText(approvalsMessages)
+  const t = useText(inboxMessages)
   const [{ page, size }, setPaging] = useState({ page: 1, size: defaultPageSize })
   const reading = useReading(inboxCalls.searchDecided, { body: { page, size } }, { keepOld: true })
   const { data, error, refresh } = reading

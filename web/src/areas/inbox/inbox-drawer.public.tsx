@@ -15,19 +15,19 @@ import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { DecideTransfer } from '#web/areas/bank/transfer-decide.public.tsx'
-import { approvalsMessages } from './approvals.messages.ts'
-import styles from './approvals.module.css'
 import { Decided } from './decided.tsx'
+import styles from './inbox.module.css'
+import { inboxMessages } from './inbox-messages.public.ts'
 import { InboxRow } from './inbox-row.tsx'
-import { useInbox } from './use-inbox.ts'
+import { useInbox } from './use-inbox.public.ts'
 
-const w = eachText(approvalsMessages)
+const w = eachText(inboxMessages)
 const { approve, reject, withdraw } = approvalCalls
 const tabs = ['waiting', 'decided'] as const
 
 /** All that waits for this admin, with buttons to decide it here, and what they have decided. */
-export function ApprovalDrawer({ onClose }: { onClose(): void }) {
-  const t = useText(approvalsMessages)
+export function InboxDrawer({ onClose }: { onClose(): void }) {
+  const t = useText(inboxMessages)
   const [shown, setShown] = useState<(typeof tabs)[number]>('waiting')
   return (
     <Drawer title={t('waitingForMe')} onClose={onClose}>
@@ -53,7 +53,7 @@ export function ApprovalDrawer({ onClose }: { onClose(): void }) {
 type Deciding = { item: InboxItem; command: 'approve' | 'reject' }
 
 function Waiting() {
-  const t = useText(approvalsMessages)
+  const t = useText(inboxMessages)
   const inbox = useInbox()
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const { decide, takeBack } = useApprovalCommands()
@@ -118,7 +118,7 @@ function Rows({ items, children }: { items: readonly InboxItem[]; children(item:
 }
 
 function useApprovalCommands() {
-  const t = useText(approvalsMessages)
+  const t = useText(inboxMessages)
   const read = useRead()
   const locale = useLocale()
   const change = useChange()
@@ -149,7 +149,7 @@ const Question = (asking: Asking) => questions[asking.item.source](asking)
 const fields = { reason: area({ title: w.reason }) }
 
 function RejectDialog({ item, onClose }: { item: InboxItem; onClose(): void }) {
-  const t = useText(approvalsMessages)
+  const t = useText(inboxMessages)
   return (
     <ChangeDialog
       danger
