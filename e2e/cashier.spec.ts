@@ -43,6 +43,7 @@ test('a cashier approves and pays one withdrawal and rejects the next after a lo
   // An earlier payment: from then on its account is offered first.
   await row(before).focus()
   await page.keyboard.press('a')
+  await expect(dialog).toContainText('บัญชีที่จ่ายได้')
   await page.keyboard.press('Control+Enter')
   await expect(row(before)).toContainText('อนุมัติแล้ว')
   await row(before).focus()

@@ -18,7 +18,7 @@ import {
 
 const words: Record<Locale, ExportWords> = {
   th: { open: 'ส่งออกเป็นไฟล์', all: /^ทั้งหมด \(/, start: 'เริ่มส่งออก' },
-  en: { open: 'Export as a file', all: /^All \(/, start: 'Start the export' },
+  en: { open: 'Export to file', all: /^All \(/, start: 'Start export' },
 }
 
 /** Every cell is compared in both languages without a browser; here the second language is seen on some lists. */
@@ -40,6 +40,9 @@ const filled = [
   'admin-log',
   'activity-logs',
 ]
+
+/** Every export that is ready is itself a row of this list. */
+const grows = 'notification-list'
 
 /** Exports the list of a screen with all its columns, and compares the file with the table that shows them all. */
 async function compareList(page: Page, name: string, locale: Locale): Promise<{ rows: number; wrong: string[] }> {
@@ -72,7 +75,7 @@ test.describe('the file of each list says what the screen says, cell by cell', (
       await openAs(page, theOwner(), '/')
       const wrong: string[] = []
       const withRows: string[] = []
-      for (const { name, path } of screenList.filter(screen => !screen.path.includes(':'))) {
+      for (const { name, path } of screenList.filter(screen => !screen.path.includes(':') && screen.name !== grows)) {
         if (locale === 'en' && !alsoInEnglish.includes(name)) continue
         await page.goto(path)
         const button = page.getByRole('button', { name: words[locale].open, exact: true })

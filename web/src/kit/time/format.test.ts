@@ -16,6 +16,7 @@ test('Thai dates are of the Buddhist era unless somebody prefers the common one'
   expect(format.day('2026-11-15')).toBe('15 พ.ย. 2569')
   expect(format.named('SCB 5520261115 2026-11-15')).toBe('SCB 5520261115 15 พ.ย. 2569')
   expect(format.named('D-20261115-000001')).toBe('D-20261115-000001')
+  expect(format.named('member-2026-11-15.xlsx')).toBe('member-2026-11-15.xlsx')
 })
 
 test('English dates are of the common era, in the time zone of the brand', () => {

@@ -77,7 +77,7 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
     exact: at => exact().format(at),
     clock: at => wallClock(at, timeZone).slice(11, 16),
     day,
-    named: name => name.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day),
+    named: name => name.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]|\.\w)/g, day),
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000
       const step = distances.find(each => Math.abs(seconds) >= each.seconds)
