@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './component-page.ts'
-import { expect, hire, hireAndSignIn, openAs, theOwner } from './office.ts'
+import { openByPalette } from './keyboard.ts'
+import { arrived, expect, hire, hireAndSignIn, openAs, theOwner } from './office.ts'
 import { expectAccessible } from './usable.ts'
 
 const blank = { name: 'ชื่อ', budget: 'งบประมาณ', phone: 'เบอร์โทรศัพท์', number: 'เลขที่บัญชี' }
@@ -199,16 +200,16 @@ test('a draft is given up by leaving, and goes with whoever signs out on another
   page.on('dialog', dialog => void dialog.accept())
   const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes('draft')))
   await openAs(page, await hireAndSignIn(['employeeManagement.read', 'employeeManagement.create']), '/setting')
-  const menu = page.getByRole('navigation').first()
   const name = page.getByRole('textbox', { name: 'ชื่อที่แสดง' })
   // The screen that is being left has a field of the same name.
   const begin = async () => {
-    await menu.getByRole('link', { name: 'เพิ่มพนักงาน' }).click()
+    await openByPalette(page, 'เพิ่มพนักงาน')
     await expect(page.getByRole('heading', { level: 1, name: 'เพิ่มพนักงาน' })).toBeFocused()
   }
+  await arrived(page)
   await begin()
   await name.fill('ไม่เอาแล้ว')
-  await menu.getByRole('link', { name: 'รายชื่อพนักงาน' }).click()
+  await openByPalette(page, 'รายชื่อพนักงาน')
   await page.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
   await expect(page).toHaveURL(/employee-management$/)
   expect(await kept()).toEqual([])

@@ -34,6 +34,12 @@ async function stepTo(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeFocused()
 }
 
+/** On a phone, filters and tools are in a sheet. */
+async function openTools(page: Page): Promise<Locator> {
+  await activate(page, page.getByRole('search').getByRole('button', { name: /^ตัวกรอง/ }))
+  return page.getByRole('dialog', { name: 'ตัวกรองและเครื่องมือ' })
+}
+
 test('two people work a whole morning on their phones, in Thai, and never touch a pointer', async ({
   page,
   browser,
@@ -56,15 +62,17 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
     await page.keyboard.press('/')
     await page.keyboard.type(word)
     await expect(page).toHaveURL(new RegExp(`search=${word}`))
-    await activate(page, button(page, 'บทบาท'))
+    const tools = await openTools(page)
+    await activate(page, button(tools, 'บทบาท'))
     const role = page.getByRole('menuitemradio', { name: `Role ${word}` })
     await expect(role).toBeVisible()
     // With many roles, the menu has a search of its own.
     await page.keyboard.type(word)
     await activate(page, role, 'ArrowDown')
     await expect(page).toHaveURL(/roleId=/)
-    await chooseFrom(page, button(page, 'สถานะ'), page.getByRole('menuitemradio', { name: 'ใช้งาน' }))
+    await chooseFrom(page, button(tools, 'สถานะ'), page.getByRole('menuitemradio', { name: 'ใช้งาน' }))
     await expect(page).toHaveURL(/status=active/)
+    await activate(page, button(tools, 'ดูรายการ'))
     await chooseFrom(page, views(page), item(page, 'บันทึกเป็นมุมมองใหม่'), 'Shift+Tab')
     await expect(page.getByRole('textbox', { name: 'ชื่อมุมมอง' })).toBeFocused()
     await page.keyboard.type('ทีมเช้าที่ใช้งานอยู่')
@@ -90,7 +98,7 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
     await page.keyboard.press('/')
     await page.keyboard.type(word)
     await expect(page).toHaveURL(new RegExp(`search=${word}`))
-    await activate(page, button(page, 'ส่งออกเป็นไฟล์'))
+    await activate(page, button(await openTools(page), 'ส่งออกเป็นไฟล์'))
     const dialog = page.getByRole('dialog', { name: 'ส่งออกเป็นไฟล์' })
     await expect(button(dialog, 'เริ่มส่งออก')).toBeFocused()
     const format = dialog.getByRole('radio', { name: 'Excel' })
@@ -106,7 +114,9 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
     await expect(page).toHaveURL(/view=/)
     await arrived(page)
     await stepTo(page, rowOf(page, `${word}-19`))
-    await chooseFrom(page, button(rowOf(page, `${word}-19`), 'ตัวเลือกเพิ่มเติม'), item(page, 'ล็อกบัญชี'))
+    await activate(page, button(rowOf(page, `${word}-19`), 'ตัวเลือกเพิ่มเติม'))
+    const choices = page.getByRole('dialog', { name: 'ตัวเลือกเพิ่มเติม' })
+    await activate(page, choices.getByRole('menuitem', { name: 'ล็อกบัญชี' }))
     await activate(page, button(page.getByRole('dialog'), 'ล็อกบัญชี'))
     await expect(rowOf(page, `${word}-19`)).toHaveCount(0)
 

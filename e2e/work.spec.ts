@@ -1,3 +1,4 @@
+import { openByPalette } from './keyboard.ts'
 import { arrived, expect, giveCode, hire, openAs, test, theOwner } from './office.ts'
 
 test('a list lives in its address: search, filter, sort, page, back, and the keyboard', async ({ page }) => {
@@ -99,13 +100,13 @@ test('a form shows what is wrong at the field, sends once, and does not lose wha
   expect(sent).toBe(1)
   await expect(page.getByRole('textbox', { name: 'ชื่อที่แสดง' })).toHaveValue('ชื่อซ้ำ')
 
-  await page.getByRole('link', { name: 'บันทึกกิจกรรม' }).click()
+  await openByPalette(page, 'บันทึกกิจกรรม')
   const leaving = page.getByRole('dialog')
   await expect(leaving).toContainText('ออกจากหน้านี้โดยไม่บันทึก?')
   expect((await leaving.boundingBox())?.width).toBe(400)
   await leaving.getByRole('button', { name: 'ยกเลิก' }).click()
   await expect(page).toHaveURL(/employee-add$/)
-  await page.getByRole('link', { name: 'บันทึกกิจกรรม' }).click()
+  await openByPalette(page, 'บันทึกกิจกรรม')
   await page.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
   await expect(page).toHaveURL(/activity-logs$/)
 })
@@ -173,8 +174,9 @@ test('the profile is fetched once, however many screens are opened', async ({ pa
     if (request.url().endsWith('/authorization/self')) query += 1
   })
   await openAs(page, theOwner(), '/setting')
+  await arrived(page)
   for (const name of ['บันทึกกิจกรรม', 'รายชื่อพนักงาน', 'บทบาทและสิทธิ์']) {
-    await page.getByRole('link', { name, exact: true }).click()
+    await openByPalette(page, name)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   expect(query).toBe(1)

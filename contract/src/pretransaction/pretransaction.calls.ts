@@ -29,9 +29,15 @@ const page = pageOf(PreRow, PreTotals)
 /** The version that was looked at: who decides must not decide over something that changed since. */
 const seen = { version: z.int().min(1) }
 
+/** A box of a form in which nothing was chosen is empty. */
+const Chosen = z
+  .union([z.literal(''), Id])
+  .optional()
+  .transform(chosen => chosen || undefined)
+
 /** By a reason that the brand keeps, whose text the member is told, by words of one's own, which only staff read, or by both. */
 const Rejection = z
-  .strictObject({ ...seen, reasonId: Id.optional(), reason: z.string().trim().max(300) })
+  .strictObject({ ...seen, reasonId: Chosen, reason: z.string().trim().max(300) })
   .superRefine(({ reasonId, reason }, { addIssue }) => {
     if (reasonId === undefined && !Reason.safeParse(reason).success) {
       addIssue({ code: 'custom', path: ['reason'], message: 'REQUIRED' })
