@@ -1,5 +1,5 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
@@ -14,8 +14,14 @@ type Props = {
 /** Choices at the lower edge of a phone, where the thumb is. */
 export function Sheet({ title, opened, onClose, children }: Props) {
   const t = useText(overlayMessages)
+  // Escape in a menu that a choice has opened closes the menu alone.
+  const closeByKey = ({ key, target, currentTarget }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onClose()
+  }
   return (
     <MantineDrawer
+      closeOnEscape={false}
+      onKeyDown={closeByKey}
       opened={opened}
       position="bottom"
       size="auto"
