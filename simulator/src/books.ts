@@ -1,3 +1,4 @@
+import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
@@ -33,10 +34,16 @@ export async function readBooks(stage: Stage): Promise<Books> {
     pres: new Map(pres.map(row => [row.number, row])),
     gateway: await atGateway(stage, pres),
     lines: await newLines(stage),
-    movedMinor: new Map(
-      accounts.map(row => [nameOfAccount(row), row.balanceMinor - (stage.openingMinor.get(row.id) ?? 0)]),
-    ),
+    movedMinor: new Map(accounts.map(row => [nameOfAccount(row), movedOn(stage, row)])),
   }
+}
+
+/** What moved on an account according to the ledger since the start. */
+export function movedOn({ openingMinor, bankOpeningMinor, unread }: Stage, row: BankAccountRow): number {
+  // With the first statement line of an account, its books begin at what the bank held before it.
+  const beganInRun = unread.has(row.id) && row.differenceMinor !== null
+  const begunMinor = beganInRun ? (bankOpeningMinor.get(nameOfAccount(row)) ?? 0) : 0
+  return row.balanceMinor - (openingMinor.get(row.id) ?? 0) - begunMinor
 }
 
 async function changedPres({ staff, startedAt }: Stage): Promise<PreRow[]> {

@@ -8,6 +8,7 @@ import { setPolicy } from '../../server/testing/money.steps.ts'
 import { type Sandbox, startSandbox } from '../../server/testing/sandbox.ts'
 import { password, startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { bankAt } from './bank.ts'
+import { movedOn } from './books.ts'
 import { openAccounts } from './cashier.ts'
 import { faultKinds, planDay } from './day-plan.ts'
 import { type PlantedFault, playDay } from './day-play.ts'
@@ -115,7 +116,7 @@ describe('a day with twenty faults of eight kinds', () => {
       return {
         name,
         bank: atBank - (stage.bankOpeningMinor.get(name) ?? 0),
-        ledger: row.balanceMinor - (stage.openingMinor.get(row.id) ?? 0),
+        ledger: movedOn(stage, row),
       }
     })
     expect(moved.map(({ name, ledger }) => [name, ledger])).toEqual(moved.map(({ name, bank }) => [name, bank]))

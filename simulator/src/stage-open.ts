@@ -1,4 +1,3 @@
-import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import type { Bank } from './bank.ts'
@@ -51,9 +50,6 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
     }),
   )
   const bankOpeningMinor = new Map(atBank.map(one => [nameOfAccount(one), one.balanceMinor]))
-  // With its first statement line, the books of an account begin at what the bank held before it.
-  const toCome = (row: BankAccountRow) =>
-    row.differenceMinor === null ? (bankOpeningMinor.get(nameOfAccount(row)) ?? 0) : 0
   const landing = accounts.find(({ uses }) => uses.includes('deposit'))
   return {
     bank,
@@ -65,7 +61,8 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
     staff,
     accounts,
     bankOpeningMinor,
-    openingMinor: new Map(rows.map(row => [row.id, row.balanceMinor + toCome(row)])),
+    openingMinor: new Map(rows.map(({ id, balanceMinor }) => [id, balanceMinor])),
+    unread: new Set(rows.filter(({ differenceMinor }) => differenceMinor === null).map(({ id }) => id)),
     reader: await letIn(staff, 'reader', 'simulator reader', accountIds),
     robots: programs,
     toPlant: new Set(plantedFaults.filter(fault => faults.has(fault))),

@@ -54,6 +54,8 @@ export type Stage = {
   /** The balance of each account at the start: in the ledger by its id, at the bank by its name. */
   openingMinor: ReadonlyMap<string, number>
   bankOpeningMinor: ReadonlyMap<string, number>
+  /** The ids of the accounts that had no statement line at the start. */
+  unread: ReadonlySet<string>
   reader: Program
   robots: readonly Program[]
   /** The faults still to be planted, each once, and those that were. */
