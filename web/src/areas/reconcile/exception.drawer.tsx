@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses, type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -38,7 +39,7 @@ export function ExceptionDrawer({ row, side, ask, onClose }: Props) {
   const read = useRead()
   const { data, error, refresh } = useCall(readCalls[side], { params: { id: row.id } })
   return (
-    <Drawer title={`${read(exceptionClasses[row.class])} · ${row.ownAccount}`} onClose={onClose}>
+    <Drawer title={`${read(exceptionClasses[row.class])} · ${nameOfAccount(row.ownAccount)}`} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && <Content exception={data} ask={question => ask(question, data)} />}
