@@ -46,11 +46,11 @@ function kept(field: RecordField, name: string): unknown[] {
     draw.next()
     return sample(field.read, name, draw)
   })
-  const written =
+  const formalOnes =
     field.kind === 'text' && !typed.some(value => takes(field, value))
       ? formal.filter(value => takes(field, value))
       : []
-  return [...drawn, ...written]
+  return [...drawn, ...formalOnes]
     .filter(value => value !== null && field.read.safeParse(value).success)
     .map(value => (field.logged ? field.logged(value) : value))
 }
@@ -59,7 +59,7 @@ function kept(field: RecordField, name: string): unknown[] {
 function wordsIn(schema: z.core.$ZodType, value: unknown): string[] {
   if (value === null || value === undefined) return []
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return wordsIn(schema.unwrap(), value)
-  if (schema instanceof z.ZodEnum) return [String(value)]
+  if (schema instanceof z.ZodEnum) return typeof value === 'string' ? [value] : []
   if (schema instanceof z.ZodArray && Array.isArray(value)) return value.flatMap(each => wordsIn(schema.element, each))
   if (schema instanceof z.ZodObject && typeof value === 'object')
     return Object.entries(value).flatMap(([name, part]) => {

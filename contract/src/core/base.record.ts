@@ -18,6 +18,16 @@ export const bank = choice({ th: 'ธนาคาร', en: 'Bank' }, banks)
 export const reason = text({ th: 'เหตุผล', en: 'Reason' }, { min: 3, max: 300 })
 export const isAsked = flag({ th: 'รอผู้อนุมัติคนที่สอง', en: 'Waiting for a second admin' })
 
+/** What was confirmed against a warning. */
+export const wasShort = flag({
+  th: 'ยืนยันทั้งที่ยอดหรือวงเงินไม่พอ',
+  en: 'Confirmed although balance or limit did not cover it',
+})
+export const otherPayer = flag({
+  th: 'ยืนยันทั้งที่ผู้โอนไม่ตรงกับสมาชิก',
+  en: 'Confirmed although the payer is not the member',
+})
+
 /** An account of ours, in parts: lists, files, drawers and the log write it as `nameOfAccount` does. */
 export const ownAccount = (title: Text) =>
   saying(structure(title, OwnAccount), name =>

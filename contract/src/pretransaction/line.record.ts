@@ -1,4 +1,4 @@
-import { bank, currency, idOf, ownAccount, recordId, recordVersion } from '../core/base.record.ts'
+import { bank, currency, idOf, otherPayer, ownAccount, recordId, recordVersion } from '../core/base.record.ts'
 import { PersonalNumber } from '../core/personal.ts'
 import {
   choice,
@@ -88,5 +88,5 @@ export const lineRecord = {
 /** What activities tell of a statement line. */
 export const lineLog = {
   ...pick(lineRecord, ['status', 'preNumber', 'transferNumber', 'memberName', 'reason', 'moved']),
-  otherPayer: flag({ th: 'ยืนยันทั้งที่ผู้โอนไม่ตรงกับสมาชิก', en: 'Confirmed although the payer is not the member' }),
+  otherPayer,
 } satisfies RecordFields

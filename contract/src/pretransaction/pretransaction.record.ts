@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bank, currency, idOf, ownAccount, recordId, recordVersion } from '../core/base.record.ts'
+import { bank, currency, idOf, ownAccount, recordId, recordVersion, wasShort } from '../core/base.record.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { choice, flag, money, number, optional, pick, type RecordFields, text, textOf, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
@@ -80,6 +80,6 @@ export const preRecord = {
 export const preLog = {
   ...pick(preRecord, ['status', 'reason', 'amountMinor', 'memberName', 'ownAccount', 'takenByName']),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
-  wasShort: flag({ th: 'ยืนยันทั้งที่ยอดหรือวงเงินไม่พอ', en: 'Confirmed although balance or limit did not cover it' }),
+  wasShort,
   byEarlierCode: flag({ th: 'ใช้ OTP ที่ใส่ไว้ก่อนหน้า (ยอดเล็ก)', en: 'With an earlier one-time code (small amount)' }),
 } satisfies RecordFields

@@ -1,4 +1,4 @@
-import { currency, idOf, ownAccount, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { currency, idOf, otherPayer, ownAccount, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, money, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 import { exceptionClasses, fixes } from './exception-classes.ts'
@@ -33,6 +33,7 @@ export const exceptionRecord = {
 export const exceptionLog = {
   ...pick(exceptionRecord, ['class', 'status', 'amountMinor', 'fix']),
   reason,
+  otherPayer,
   /** Why a second admin was asked. */
   requestReason: text({ th: 'ขออนุมัติเพราะ', en: 'Approval requested because' }),
 } satisfies RecordFields

@@ -38,7 +38,7 @@ export const saidDecider = says.either(
 )
 
 /** The account at the other end, as far as the bank tells. */
-export function payerAccountOf(row: LineRow, { read }: Show): string {
+export function payerAccountOf(row: Pick<LineRow, 'counterpartBank' | 'counterpartDigits'>, { read }: Show): string {
   const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
   return [bank, row.counterpartDigits].filter(Boolean).join(' ')
 }
