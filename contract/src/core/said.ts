@@ -1,4 +1,4 @@
-import { formatAccountNumber } from './bank.ts'
+import { formatAccountNumber, formatNamedAccount } from './bank.ts'
 import { formatCount } from './decimal.ts'
 import { formatMoney, houseCurrency } from './money.ts'
 import { formatPercent } from './percent.ts'
@@ -25,7 +25,7 @@ export type SaidValue<T> =
   | ({ readonly as: 'text'; readonly field: Path } & Words<T>)
   | ({ readonly as: 'texts'; readonly field: Path; readonly by: string } & Words<T>)
   | { readonly as: 'time'; readonly field: Path }
-  | { readonly as: 'number' | 'count' | 'percent' | 'day' | 'phone'; readonly field: Path }
+  | { readonly as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'namedAccount'; readonly field: Path }
   /** The whole part or the rest of a division: minutes of seconds. */
   | { readonly as: 'whole' | 'rest'; readonly field: Path; readonly by: number }
   | {
@@ -79,6 +79,8 @@ export const says = {
   day: (field: Path): Said => ({ as: 'day', field }),
   phone: (field: Path): Said => ({ as: 'phone', field }),
   account: (bank: Path, field: Path): Said => ({ as: 'account', bank, field }),
+  /** An account that one text names by bank and number. */
+  namedAccount: (field: Path): Said => ({ as: 'namedAccount', field }),
   fixed: (text: Text): Said => ({ as: 'fixed', text }),
   joined: (by: string, ...parts: readonly Said[]): Said => ({ as: 'joined', parts, by }),
   filled: (text: Text, parts: Readonly<Record<string, Said>>): Said => ({ as: 'filled', text, parts }),
@@ -226,6 +228,8 @@ function sayValue<T>(said: SaidValue<T>, row: unknown, pen: Pen<T>): string {
       return pen.day(plain(value))
     case 'phone':
       return formatPhone(plain(value))
+    case 'namedAccount':
+      return formatNamedAccount(plain(value))
     case 'account':
       return formatAccountNumber(textAt(row, said.bank), plain(value))
     default:

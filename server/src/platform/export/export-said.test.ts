@@ -86,12 +86,14 @@ const full: Row = {
 const rows: readonly Row[] = [
   full,
   { ...full, note: null, amountMinor: null, lastDay: null, rule: null, tiers: [], tags: [], uses: [], count: 1_234 },
+  { ...full, note: 'SCB 1234567890' },
+  { ...full, note: 'GSB 123' },
   { ...full, note: '', amountMinor: -7, isShut: true, status: 'shut', bank: 'GSB', accountNumber: '123456789012345' },
   { ...full, amountMinor: 0, count: 0, all: 0, day: '2026-09-06', bank: 'XXX', phone: '021234567', lessMinor: -5 },
 ]
 
 const fixed = (text: string): Said<string> => ({ as: 'fixed', text })
-const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone', name: string): Said<string> => ({
+const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'namedAccount', name: string): Said<string> => ({
   as,
   field: name,
 })
@@ -124,6 +126,7 @@ const sayings: readonly Said<string>[] = [
   field('day', 'day'),
   field('day', 'lastDay'),
   field('phone', 'phone'),
+  field('namedAccount', 'note'),
   { as: 'account', field: 'accountNumber', bank: 'bank' },
   fixed('เท่านั้น'),
   nothing,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { formatAccountsIn } from '#contract/core/bank.ts'
 import { approvalRecord } from '#contract/frames/approval.record.ts'
 import type { ApprovalKind } from '#contract/frames/approval-kinds.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
@@ -59,13 +59,6 @@ export function DecidedRow({ item }: { item: DecidedItem }) {
   )
 }
 
-/** A name with the accounts that stand in it, such as those of a transfer, written like all others. */
-const withAccounts = (name: string): string =>
-  name.replace(
-    /\b([A-Z]{2,8}) (\d{9,15})\b/g,
-    (_, bank: string, number: string) => `${bank} ${formatAccountNumber(bank, number)}`,
-  )
-
 type Told = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency'>
 
 /** What is asked for and of which record, which it leads to. */
@@ -73,7 +66,7 @@ function What({ item, isSetting }: { item: Told; isSetting: boolean }) {
   const read = useRead()
   const { named } = useTimeFormat()
   const place = inboxPlace(item, useSelf())
-  const name = wordless.has(item.kind) ? read(inboxKinds[item.kind]) : withAccounts(named(item.subjectName))
+  const name = wordless.has(item.kind) ? read(inboxKinds[item.kind]) : formatAccountsIn(named(item.subjectName))
   return (
     <>
       <strong>
