@@ -184,6 +184,16 @@ export const figures = {
     en: 'Open exceptions of withdrawals, whenever they began.',
     rows: opens({ ...withdrawExceptions, total: ({ totalRecords }) => totalRecords }),
   },
+  daysWithDifferences: {
+    th: 'วันของบัญชีที่ยังไม่ปิดและมีผลต่าง รายการไม่ตรง หรือรายการเดินบัญชีที่ขาด',
+    en: 'Days of accounts that are not closed and have a difference, exceptions or missing statement lines.',
+    rows: opens({
+      screen: 'reconcile',
+      call: reconcileCalls.searchDays,
+      query: ({ accountId }) => ({ accountId, status: 'open' as const, unfit: true }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
   depositsAtRisk: {
     th: 'จำนวนเงินของยอดฝากไม่ตรงที่ยังค้าง',
     en: 'The amount of the open exceptions of deposits.',
