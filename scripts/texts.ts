@@ -17,7 +17,7 @@ const table = (pairs: readonly Pair[]) =>
     [`### ${path}`, '', '| key | ไทย | English |', '| --- | --- | --- |', ...rows.map(row), ''].join('\n'),
   )
 
-const texts = readTexts().filter(({ key, th, en }) => [key, th, en].some(each => each.includes(word)))
+const texts = readTexts().filter(({ key, th, en }) => th !== '' && [key, th, en].some(each => each.includes(word)))
 const areas = [...Map.groupBy(texts, areaOf)].toSorted(([a], [b]) => a.localeCompare(b))
 const whole = [
   `# All texts: ${texts.length}`,

@@ -40,7 +40,7 @@ export const promotionMessages = defineMessages({
     scheduleHint: 'เว้นว่างถ้าไม่กำหนด',
     open: 'เปิดใช้',
     openText: 'เปิด {name} ให้สมาชิกรับ ถ้ายังไม่ถึงเวลาเริ่มจะรอจนถึงเวลา',
-    pause: 'พัก',
+    pause: 'พักใช้งาน',
     pauseText: 'สมาชิกจะรับ {name} ไม่ได้จนกว่าจะเปิดอีกครั้ง โบนัสที่รับไปแล้วยังอยู่',
     toDraft: 'กลับเป็นฉบับร่าง',
     toDraftText: '{name} จะไม่เปิดเองเมื่อถึงเวลา',

@@ -154,7 +154,7 @@ export const reconcileMessages = defineMessages({
     returnThis: 'Return this withdrawal',
     member: 'Member',
     memberHint: 'Name, phone, username or account number',
-    done: 'Exception settled',
+    done: 'Exception resolved',
     waiting: 'Sent to a second admin for approval',
     transfer: 'Ledger transfer',
     second: 'approved by {name}',
