@@ -227,6 +227,7 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
     ...(await tiles(data => data.ageing.week.withdraw, 'week')),
     ...(await queued('reconcileWithdraw', { unmatched: false })),
   ],
+  daysWithDifferences: () => queued('reconcileDay'),
   depositsAtRisk: () => tiles(data => data.bySide.deposit.amountMinor),
   withdrawalsAtRisk: () => tiles(data => data.bySide.withdraw.amountMinor),
   waitingRequests: () => queued('request'),

@@ -171,7 +171,7 @@ export const promotionRecord = {
     {
       ...statesOf('draft', 'scheduled', 'running', 'paused', 'ended'),
       running: { th: 'เปิดอยู่', en: 'Running' },
-      paused: { th: 'พัก', en: 'Paused' },
+      paused: { th: 'พักใช้งาน', en: 'Paused' },
     },
   ),
   /** As instants, for those who look from another place. */

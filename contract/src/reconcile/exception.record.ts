@@ -24,8 +24,8 @@ export const exceptionRecord = {
   status: choice({ th: 'สถานะ', en: 'Status' }, statesOf('open', 'settled')),
   fix: optional(choice({ th: 'วิธีแก้', en: 'Fix' }, fixes)),
   foundAt: time({ th: 'พบเมื่อ', en: 'Found' }),
-  settledAt: optional(time({ th: 'แก้ไขเมื่อ', en: 'Settled' })),
-  settledByName: optional(text({ th: 'ผู้แก้ไข', en: 'Settled by' })),
+  settledAt: optional(time({ th: 'แก้ไขเมื่อ', en: 'Resolved' })),
+  settledByName: optional(text({ th: 'ผู้แก้ไข', en: 'Resolved by' })),
   version: recordVersion,
 } satisfies RecordFields
 

@@ -10,6 +10,7 @@ import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
 import { defineList } from '#platform/list/list.ts'
 import { betweenDays } from '#platform/list/list-count.ts'
+import { isUnfit } from './queue.public.ts'
 
 /** What a day moved by the ledger, and by the bank, which is that and the difference. */
 const ledgerNet = (of: string): Sql => raw(`(${of}.ledger_in_minor - ${of}.ledger_out_minor - ${of}.fee_minor)`)
@@ -45,8 +46,6 @@ const tables = sql`
     select coalesce(sum(${ledgerNet('e')}), 0) as ledger, coalesce(sum(${bankNet('e')}), 0) as bank from reconcile_day e
     where e.bank_account_id = d.bank_account_id and e.day < d.day) before on true
   cross join lateral (select coalesce(bank_opening(d.bank_account_id), 0) as minor) base`
-
-const isUnfit = sql`(d.difference_minor <> 0 or d.exception_count > 0 or d.gap_count > 0)`
 
 export const dayList = defineList({
   call: reconcileCalls.searchDays,

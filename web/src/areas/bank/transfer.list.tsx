@@ -2,6 +2,7 @@ import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { transferRecord, transferStatusWords, transferWayWords } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
+import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -16,7 +17,7 @@ const ways = textOptions(transferWayWords)
 
 const about = [
   column('amountMinor', { lead: 'amount' }),
-  column('fromAccount', { lead: 'about' }),
+  column('fromAccount', { lead: 'about', said: says.namedAccount('fromAccount') }),
   column('toNumber', { lead: 'who', title: w.to, said: saidTarget }),
   column('way', { hidden: true }),
   column('status', { lead: 'state', render: transferState }),

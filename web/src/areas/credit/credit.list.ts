@@ -28,15 +28,15 @@ export const credits = defineList({
   columns: [
     column('id', { lead: 'code', width: 96 }),
     column('at', { lead: 'since', sortable: true }),
-    column('kind', { lead: 'about', said: saidKind, render: kindOf }),
+    column('kind', { lead: 'state', said: saidKind, render: kindOf }),
     column('memberName', { lead: 'who', title: w.owner, said: says.either('memberName', says.text('agentName')) }),
     column('agentName', { hidden: true }),
     column('debit'),
     column('credit'),
     column('amountMinor', { lead: 'amount' }),
     column('changeMinor', { said: says.signed('changeMinor') }),
-    column('balanceMinor', { lead: 'state' }),
-    column('actorName'),
+    column('balanceMinor'),
+    column('actorName', { lead: 'about' }),
     column('reference', { hidden: true }),
   ],
   filters: [

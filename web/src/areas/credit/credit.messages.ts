@@ -66,7 +66,7 @@ export const creditMessages = defineMessages({
     verify: 'Verify ledger',
     verifyTitle: 'Ledger verification',
     sound: 'All balances add up to zero, and every balance equals the sum of its transactions.',
-    unsound: '{count|mismatch was|mismatches were} found. Please tell your system administrator.',
+    unsound: '{count|mismatch was|mismatches were} found. Please contact your system administrator.',
     transfers: 'Transactions',
     close: 'Close',
     adjust: 'Adjust credit',

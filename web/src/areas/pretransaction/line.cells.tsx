@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { banks } from '#contract/core/bank.ts'
+import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import { says, saysNothing } from '#contract/core/said.ts'
 import { LineStatus } from '#contract/pretransaction/line.machine.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
@@ -21,7 +21,11 @@ export const lineState = ({ status }: Pick<LineRow, 'status'>, { badge }: Show):
 /** The word of each state. */
 export const lineWords = Object.fromEntries(LineStatus.options.map(status => [status, stateWord(status)]))
 
-const saidAccount = says.joined(' ', says.text('counterpartBank', banks), says.text('counterpartDigits'))
+const saidAccount = says.joined(
+  ' ',
+  says.text('counterpartBank', banks),
+  says.account('counterpartBank', 'counterpartDigits'),
+)
 const named = says.joined(' ', says.text('counterpartName'), saidAccount)
 export const saidCounterpart = says.when(
   { field: 'counterpartName', is: ['', null] },

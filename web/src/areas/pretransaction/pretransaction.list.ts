@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
@@ -27,7 +28,7 @@ const about: readonly Column<PreRow, 'createdAt'>[] = [
   column('memberUsername', { title: r.memberName.title, hidden: true }),
   column('amountMinor', { lead: 'amount' }),
   column('accountNumber', { said: saidAccount }),
-  column('ownAccount'),
+  column('ownAccount', { said: says.namedAccount('ownAccount') }),
   column('gateway', { hidden: true }),
   column('status', { lead: 'state', said: saidPreState, render: preState }),
 ]
