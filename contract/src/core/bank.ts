@@ -69,15 +69,6 @@ export function groupsOf(code: BankCode): readonly (readonly number[])[] {
   return digits.map(length => [...first, length - taken])
 }
 
-/** An account that is named by its bank and number, such as `SCB 1234567890`, with the number as `formatAccountNumber` has it. */
-export function formatNamedAccount(name: string): string {
-  const at = name.indexOf(' ')
-  return at < 0 ? name : `${name.slice(0, at)} ${formatAccountNumber(name.slice(0, at), name.slice(at + 1))}`
-}
-
-/** A sentence with the accounts that are named in it, such as those of a transfer. */
-export const formatAccountsIn = (text: string): string => text.replace(/\b[A-Z]{2,8} \d{9,15}\b/g, formatNamedAccount)
-
 /**
  * The number as printed in the passbook: `123-4-56789-0`. A masked one has the same groups: `•••-•-••678-9`. One that does not fit
  * the bank is returned unchanged.

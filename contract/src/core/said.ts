@@ -83,7 +83,6 @@ export const says = {
   phone: (field: Path): Said => ({ as: 'phone', field }),
   account: (bank: Path, field: Path): Said => ({ as: 'account', bank, field }),
   /** An account that one text names by bank and number. */
-  namedAccount: (field: Path): Said => ({ as: 'namedAccount', field }),
   fixed: (text: Text): Said => ({ as: 'fixed', text }),
   joined: (by: string, ...parts: readonly Said[]): Said => ({ as: 'joined', parts, by }),
   filled: (text: Text, parts: Readonly<Record<string, Said>>): Said => ({ as: 'filled', text, parts }),
@@ -204,8 +203,6 @@ function sayValue<T>(said: SaidValue<T>, row: unknown, pen: Pen<T>): string {
       return pen.day(plain(value))
     case 'phone':
       return formatPhone(plain(value))
-    case 'namedAccount':
-      return formatNamedAccount(plain(value))
     case 'account':
       return formatAccountNumber(textAt(row, said.bank), plain(value))
     default:

@@ -104,7 +104,7 @@ const rows: readonly Row[] = [
 ]
 
 const fixed = (text: string): Said<string> => ({ as: 'fixed', text })
-const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'namedAccount', name: string): Said<string> => ({
+const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone', name: string): Said<string> => ({
   as,
   field: name,
 })
@@ -138,7 +138,6 @@ const sayings: readonly Said<string>[] = [
   field('day', 'day'),
   field('day', 'lastDay'),
   field('phone', 'phone'),
-  field('namedAccount', 'note'),
   { as: 'account', field: 'accountNumber', bank: 'bank' },
   fixed('เท่านั้น'),
   nothing,

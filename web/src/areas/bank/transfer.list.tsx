@@ -17,7 +17,7 @@ const ways = textOptions(transferWayWords)
 
 const about = [
   column('amountMinor', { lead: 'amount' }),
-  column('fromAccount', { lead: 'about', said: says.namedAccount('fromAccount') }),
+  column('fromAccount', { lead: 'about' }),
   column('toNumber', { lead: 'who', title: w.to, said: saidTarget }),
   column('way', { hidden: true }),
   column('status', { lead: 'state', render: transferState }),

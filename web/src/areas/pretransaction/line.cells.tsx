@@ -43,8 +43,8 @@ export const saidDecider = says.either(
 
 /** The account at the other end, as far as the bank tells. */
 export function payerAccountOf(row: Pick<LineRow, 'counterpartBank' | 'counterpartDigits'>, { read }: Show): string {
-  const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
-  return [bank, row.counterpartDigits].filter(Boolean).join(' ')
+  const { counterpartBank: bank, counterpartDigits: digits } = row
+  return bank === null ? digits : [read(banks[bank]), formatAccountNumber(bank, digits)].filter(Boolean).join(' ')
 }
 
 /** Who sent it or got it, as far as the bank tells. */

@@ -62,7 +62,7 @@ export const lines = defineList({
     at,
     amount,
     counterpart,
-    column('ownAccount', { lead: 'about', said: says.namedAccount('ownAccount') }),
+    column('ownAccount', { lead: 'about' }),
     pre,
     { ...status, hidden: true },
     { ...reference, hidden: true },

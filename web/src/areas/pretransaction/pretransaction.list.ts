@@ -28,7 +28,7 @@ const about: readonly Column<PreRow, 'createdAt'>[] = [
   column('memberUsername', { title: r.memberName.title, hidden: true }),
   column('amountMinor', { lead: 'amount' }),
   column('accountNumber', { said: saidAccount }),
-  column('ownAccount', { said: says.namedAccount('ownAccount') }),
+  column('ownAccount'),
   column('gateway', { hidden: true }),
   column('status', { lead: 'state', said: saidPreState, render: preState }),
 ]

@@ -32,7 +32,7 @@ export const days = defineList({
   phone: 'table',
   columns: [
     column('day', { sortable: true }),
-    column('ownAccount', { said: says.namedAccount('ownAccount') }),
+    column('ownAccount'),
     ofBank('openingStatementMinor'),
     column('openingLedgerMinor', { hidden: true }),
     column('statementInMinor'),

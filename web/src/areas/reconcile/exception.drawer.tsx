@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { nameOfAccount } from '#contract/core/bank.ts'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
@@ -43,7 +44,11 @@ export function ExceptionDrawer({ row, side, ask, onClose }: Props) {
   const actionsOf = useExceptionActions(ask)
   const actions = data ? actionsOf(data) : []
   return (
-    <Drawer title={`${read(exceptionClasses[row.class])} · ${nameOfAccount(row.ownAccount)}`} onClose={onClose}>
+    <Drawer
+      title={`${read(exceptionClasses[row.class])} · ${nameOfAccount(row.ownAccount)}`}
+      onClose={onClose}
+      actions={actions}
+    >
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && <Content exception={data} actions={actions} ask={question => ask(question, data)} />}

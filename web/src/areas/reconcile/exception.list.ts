@@ -32,7 +32,7 @@ const columns = [
   column('amountMinor', { lead: 'amount', sortable: true }),
   column('name', { lead: 'who' }),
   column('number', { lead: 'code' }),
-  column('ownAccount', { lead: 'about', said: says.namedAccount('ownAccount') }),
+  column('ownAccount', { lead: 'about' }),
   column('status', { hidden: true, said: saidState, render: exceptionState }),
   column('fix', { hidden: true }),
   column('settledByName', { hidden: true, said: saidSettler }),
