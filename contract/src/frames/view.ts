@@ -3,7 +3,7 @@ import { Id, pageSizes } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
 import { enters, reads } from '../core/record.ts'
 import { Done, get, post, put } from './call.ts'
-import { KnownScreen } from './known-screen.ts'
+import { KnownList, KnownScreen } from './known-screen.ts'
 import { viewContent, viewRecord } from './view.record.ts'
 
 /** The maximum number of views that an admin may keep of one list. */
@@ -16,7 +16,15 @@ export const rowsPerPage = [...pageSizes.map(size => `${size}` as const), 'fit']
 const RowsPerPage = z.enum(rowsPerPage)
 export type RowsPerPage = z.infer<typeof RowsPerPage>
 
-const layoutFields = { rows: RowsPerPage.nullable(), density: viewRecord.density.read.nullable() }
+const layoutFields = {
+  rows: RowsPerPage.nullable(),
+  density: viewRecord.density.read.nullable(),
+  /** The columns that are shown without a view, in their order. */
+  columns: viewContent.columns.enter.nullable(),
+  /** Whether a wide screen shows the open record beside the list. */
+  beside: z.boolean().nullable(),
+}
+const layoutParts = { rows: true, density: true, columns: true, beside: true } as const
 /** How an admin keeps a list, on every device; null is the default. */
 export const ListLayout = z.object(layoutFields)
 export type ListLayout = z.infer<typeof ListLayout>
@@ -47,7 +55,8 @@ export const viewCalls = {
     errors: ['VIEW_NOT_OWN'],
   }),
   keepLayout: post('/view/layout', subtree(signedIn()), {
-    body: z.strictObject({ list: KnownScreen, ...layoutFields }),
+    /** What is left out stays as it was kept. */
+    body: z.strictObject({ list: KnownList, ...layoutFields }).partial(layoutParts),
     reply: Done,
     unlogged: 'it changes only how the admin sees the list',
   }),

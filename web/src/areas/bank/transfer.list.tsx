@@ -27,6 +27,7 @@ const maker = column('makerName', { said: saidMaker, render: (row: TransferRow) 
 /** Everything that was submitted, and one's own drafts. */
 export const transfers = defineList({
   call: bankCalls.searchTransfers,
+  one: bankCalls.getTransfer,
   rowKey: 'id',
   columns: [
     column('number', { lead: 'code' }),
@@ -52,6 +53,7 @@ export const transfers = defineList({
 /** What waits for a second admin, the oldest first. */
 export const waitingTransfers = defineList({
   call: bankCalls.searchTransferQueue,
+  one: bankCalls.getWaitingTransfer,
   rowKey: 'id',
   columns: [
     column('number', { lead: 'code' }),

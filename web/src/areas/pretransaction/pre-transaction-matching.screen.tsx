@@ -62,6 +62,7 @@ export default function PreTransactionMatchingScreen() {
             begin={begin}
             ask={askFromPanel}
             actions={panelActions}
+            stepsOn={work.stepsOn}
             onStep={by => enterNext(shown, by)}
             onBack={() => rowOf(shown.id)?.focus()}
           />
