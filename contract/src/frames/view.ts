@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, pageSizes } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
 import { enters, reads } from '../core/record.ts'
-import { Done, get, post, put } from './call.ts'
+import { type Call, Done, get, post, put } from './call.ts'
 import { KnownList, KnownScreen } from './known-screen.ts'
 import { viewContent, viewRecord } from './view.record.ts'
 
@@ -47,11 +47,13 @@ export const viewCalls = {
     body: z.strictObject({ ...enters(viewContent), version: z.int().min(1) }),
     reply: View,
     logs: ['view', 'update'],
+    undo: 'former',
     errors: ['VIEW_NOT_OWN', 'VERSION_STALE'],
   }),
   deleteView: post('/view/delete/:id', subtree(signedIn()), {
     reply: Done,
     logs: ['view', 'delete'],
+    undo: (): Call => viewCalls.createView,
     errors: ['VIEW_NOT_OWN'],
   }),
   keepLayout: post('/view/layout', subtree(signedIn()), {
@@ -65,5 +67,6 @@ export const viewCalls = {
     body: z.strictObject({ list: KnownScreen, viewId: Id.nullable() }),
     reply: Done,
     logs: ['view', 'setDefault'],
+    undo: 'former',
   }),
 }

@@ -7,11 +7,12 @@ import {
   type AnnouncementStatus,
   announcementMachine,
 } from '#contract/announcement/announcement.types.ts'
-import { useChange } from '#kit/client/use-call.ts'
+import { mayGo } from '#contract/core/machine.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
-import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { announcementMessages } from './announcement.messages.ts'
 
@@ -29,7 +30,7 @@ const ways = {
 export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
   const t = useText(announcementMessages)
   const read = useRead()
-  const change = useChange()
+  const undoable = useUndoable()
   const mayOpen = useCan(getAnnouncement.needs)
   const mayStep = useCan(changeAnnouncementStatus.needs)
   const mayArchive = useCan(archiveAnnouncement.needs)
@@ -37,23 +38,24 @@ export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
     (row: AnnouncementRow): readonly RowAction[] => {
       const { id, version } = row
       const details = { name: row.title.th, audience: row.audience.map(one => read(readerWords[one])).join(', ') }
-      const go = (status: AnnouncementStatus) =>
-        status === 'archived'
-          ? change(archiveAnnouncement, { params: { id }, body: { version } })
-          : change(changeAnnouncementStatus, { params: { id }, body: { status, version } })
+      const text = t('done', details)
+      const go = (status: AnnouncementStatus) => {
+        if (status === 'archived') return undoable(archiveAnnouncement, { text }, { params: { id }, body: { version } })
+        const former = mayGo(announcementMachine, status, row.status) ? { status: row.status } : undefined
+        return undoable(changeAnnouncementStatus, { text, former }, { params: { id }, body: { status, version } })
+      }
       const steps = announcementMachine[row.status].flatMap((status): RowAction[] => {
         const way = ways[status]
         if (!way || !(status === 'archived' ? mayArchive : mayStep)) return []
-        const { action, text, icon, danger } = way
+        const { action, text: asks, icon, danger } = way
         const run = async () => {
-          if (!(await confirm({ title: t(action), text: t(text, details), action: t(action), danger }))) return
+          if (!(await confirm({ title: t(action), text: t(asks, details), action: t(action), danger }))) return
           await go(status)
-          toastDone(t('done', details))
         }
         return [{ title: t(action), icon, danger, run: () => void run().catch(toastError) }]
       })
       return [...(mayOpen ? [{ title: t('edit'), icon: <Pencil size={16} />, run: () => edit(row) }] : []), ...steps]
     },
-    [t, read, change, mayOpen, mayStep, mayArchive, edit],
+    [t, read, undoable, mayOpen, mayStep, mayArchive, edit],
   )
 }

@@ -70,7 +70,14 @@ export type Filter<Query> =
       to: NamesOf<Filterable<Query>, number>
       title: Text
     }
-  | { kind: 'dayRange'; from: NamesOf<Filterable<Query>, string>; to: NamesOf<Filterable<Query>, string>; title: Text }
+  | {
+      kind: 'dayRange'
+      from: NamesOf<Filterable<Query>, string>
+      to: NamesOf<Filterable<Query>, string>
+      title: Text
+      /** How many days, up to today, are meant if none are chosen. */
+      usual?: number
+    }
 
 /** One of the sums above a list; one that belongs to a filter is shown where that is set. */
 export type Total<Name extends string = string> = { field: Name; title: Text; with?: string }
