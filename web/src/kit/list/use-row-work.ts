@@ -45,13 +45,18 @@ export type RowWork<Row> = {
   setPage(page: ShownPage<Row>): void
 }
 
+type Opened<Row> = { row: Row | null; isAhead: boolean }
+
 /** `local` keeps the open row out of the address, for a list that is only a part of its screen. */
 export function useRowWork<C extends Call>(list: List<C>, { local = false } = {}): RowWork<RowOf<C>> {
   const { rowKey, one } = list
   const [key, setKey] = useOpenKey((one !== undefined || list.beside === true) && !local)
-  const [row, setRow] = useState<RowOf<C> | null>(null)
-  const known = row && String(row[rowKey]) === key ? row : null
-  const isSought = one !== undefined && key !== null && known === null
+  // What was opened or closed is ahead of the address for a moment.
+  const [{ row, isAhead }, setOpened] = useState<Opened<RowOf<C>>>({ row: null, isAhead: false })
+  const isNamed = row ? String(row[rowKey]) === key : key === null
+  if (isAhead && isNamed) setOpened({ row, isAhead: false })
+  const known = isNamed || isAhead ? row : null
+  const isSought = one !== undefined && !isNamed && !isAhead
   // A row that the address names need not be on the page. Its record is read anyway, so this is no second request.
   const sought = useReading(one ?? list.call, { params: { id: key ?? '' } }, { enabled: isSought })
   // What is read in full has all fields of its row; the type of the declaration has checked that.
@@ -79,11 +84,12 @@ export function useRowWork<C extends Call>(list: List<C>, { local = false } = {}
       rememberRow(rowOf(keyOf(next)))
       around.current = aroundOf(keysOf(page.current.rows), keyOf(next), around.current)
       latest.current = next
-      setRow(next)
+      setOpened({ row: next, isAhead: true })
       setKey(keyOf(next))
     }
     const close = () => {
       latest.current = null
+      setOpened({ row: null, isAhead: true })
       setKey(null)
     }
     const focusNext = (of: RowOf<C>) => {
@@ -113,7 +119,9 @@ export function useRowWork<C extends Call>(list: List<C>, { local = false } = {}
         const before = page.current
         page.current = next
         if (shown) around.current = aroundOf(keysOf(next.rows), keyOf(shown), around.current)
-        else if (key !== null) setRow(next.rows.find(each => keyOf(each) === key) ?? null)
+        else if (!isNamed && !isAhead) {
+          setOpened({ row: next.rows.find(each => keyOf(each) === key) ?? null, isAhead: false })
+        }
         const by = turning.current
         if (by === undefined || before.offset === next.offset) return
         turning.current = undefined
@@ -137,5 +145,5 @@ export function useRowWork<C extends Call>(list: List<C>, { local = false } = {}
         }
       },
     }
-  }, [shown, key, rowKey, setKey])
+  }, [shown, key, isNamed, isAhead, rowKey, setKey])
 }

@@ -48,7 +48,7 @@ function Over({ title, onClose, actions = [], foot, children }: DrawerProps) {
         <MantineDrawer.Header>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
           {steps && <RecordSteps steps={steps} />}
-          <MantineDrawer.CloseButton aria-label={t('close')} />
+          <MantineDrawer.CloseButton data-autofocus aria-label={t('close')} />
         </MantineDrawer.Header>
         <MantineDrawer.Body>
           <RecordBody key={steps?.key} box={box}>

@@ -22,7 +22,7 @@ export function Pane({ title, onClose, actions = [], foot, children }: DrawerPro
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useReturnFocus()
+  useReturnFocus({ toRow: true })
   const { help, isHelping } = useRecordKeys(box, { actions, steps })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
