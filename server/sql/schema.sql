@@ -1699,8 +1699,11 @@ create table list_layout (
   list text not null,
   rows text,
   density text,
+  columns text[],
+  beside boolean,
   constraint list_layout_pkey PRIMARY KEY (admin_id, list),
   constraint list_layout_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint list_layout_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 60))),
   constraint list_layout_density_check CHECK ((density = ANY (ARRAY['comfortable', 'compact']))),
   constraint list_layout_rows_check CHECK ((rows = ANY (ARRAY['10', '20', '50', '100', 'fit'])))
 );

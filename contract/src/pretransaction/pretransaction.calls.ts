@@ -4,7 +4,7 @@ import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
-import { post } from '../frames/call.ts'
+import { type Call, post } from '../frames/call.ts'
 import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
 import { messageCalls } from './message.calls.ts'
@@ -70,11 +70,13 @@ export const pretransactionCalls = {
   takePre: post('/pre-transaction/take/:id', worker, {
     reply: PreDetail,
     logs: ['pretransaction', 'take'],
+    undo: (): Call => pretransactionCalls.releasePre,
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_DONE'],
   }),
   releasePre: post('/pre-transaction/release/:id', worker, {
     reply: PreDetail,
     logs: ['pretransaction', 'release'],
+    undo: (): Call => pretransactionCalls.takePre,
     errors: ['PRETRANSACTION_TAKEN'],
   }),
   /** Lets a withdrawal be paid. Above the limit of the settings a second admin has to agree. */

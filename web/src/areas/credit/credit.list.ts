@@ -24,6 +24,7 @@ const parts = Object.fromEntries(listedPartNames.filter(isListed).map(part => [p
 /** Every movement of money, both for its own screen and as the statement of one member. */
 export const credits = defineList({
   call: creditCalls.searchCredit,
+  one: creditCalls.getCredit,
   rowKey: 'id',
   columns: [
     column('id', { lead: 'code', width: 96 }),

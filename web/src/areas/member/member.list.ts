@@ -34,6 +34,7 @@ function useTagOptions(): readonly Option[] {
 /** Members, both for their own screen and as the downlines of one member. */
 export const members = defineList({
   call: memberCalls.searchMembers,
+  beside: true,
   rowKey: 'id',
   columns: [
     column('username', { lead: 'about', sortable: true }),

@@ -57,6 +57,7 @@ const totals = [
 /** What waits to be matched; by its status also what no longer does. */
 export const lines = defineList({
   call: lineCalls.searchLines,
+  one: lineCalls.getLine,
   rowKey: 'id',
   columns: [
     at,

@@ -39,11 +39,10 @@ type Props = {
   onClose(): void
   /** What can be done with it. */
   actions?: (row: PreRow) => readonly RowAction[]
-  onStep?: (by: 1 | -1) => void
 }
 
 /** One of them in full: what speaks against paying it first, then the member, the record, and every step it took. */
-export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
+export function PreDrawer({ row, call, onClose, actions }: Props) {
   const t = useText(pretransactionMessages)
   const read = useRead()
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
@@ -56,7 +55,6 @@ export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
       title={row.number}
       onClose={onClose}
       actions={offered}
-      onStep={onStep}
       foot={offered.length > 0 && <ActionButtons actions={offered} />}
     >
       <Payee row={data ?? row} />

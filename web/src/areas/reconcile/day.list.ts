@@ -28,6 +28,7 @@ const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAcc
 /** Each account on each business day, the newest first. */
 export const days = defineList({
   call: reconcileCalls.searchDays,
+  one: reconcileCalls.getDay,
   rowKey: 'id',
   phone: 'table',
   columns: [

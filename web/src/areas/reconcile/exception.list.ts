@@ -73,6 +73,7 @@ const filtersOf = (side: ReconcileSide) =>
 
 const shared = {
   rowKey: 'id',
+  beside: true,
   columns,
   totals: [{ field: 'amountMinor', title: w.total }],
   search: w.search,
@@ -82,12 +83,14 @@ const shared = {
 /** What does not fit about money that comes in, and about money that goes out. */
 export const depositExceptions = defineList({
   call: reconcileCalls.searchDepositExceptions,
+  one: reconcileCalls.getDepositException,
   ...shared,
   filters: filtersOf('deposit'),
   live: 'reconcileDeposit',
 })
 export const withdrawExceptions = defineList({
   call: reconcileCalls.searchWithdrawExceptions,
+  one: reconcileCalls.getWithdrawException,
   ...shared,
   filters: filtersOf('withdraw'),
   live: 'reconcileWithdraw',

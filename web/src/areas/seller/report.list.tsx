@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import type { SellerDay } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
@@ -49,6 +50,6 @@ export const sellerDays = defineList({
       render: ({ isClosed }, { badge }) => (isClosed ? badge('ok', w.closed) : badge('muted', w.open)),
     },
   ],
-  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period }],
+  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays }],
   empty: { title: w.noneTitle, text: w.noneText },
 })
