@@ -24,8 +24,6 @@ type Taken = { topic: string; urgency: string; ttl: number; bytes: number; text:
 type Box = { waiting: Taken[]; taken: Taken[]; refusals: string[] }
 
 /** A browser whose push service is the sandbox. */
-export type TestBrowser = Awaited<ReturnType<typeof browserAt>>
-
 export async function browserAt(sandbox: Sandbox, applicationServerKey: string) {
   const made = await sandbox.post<PushSubscription & { id: string }>('/subscribe', { applicationServerKey })
   const { id, ...subscription } = made.body

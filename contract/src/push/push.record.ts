@@ -3,7 +3,7 @@ import { choice, flag, optional, type RecordFields, text, time, unlogged } from 
 
 /** What became of the last message to a device, where it did not arrive. */
 const pushFailureWords = {
-  unreachable: { th: 'ติดต่อบริการแจ้งเตือนไม่ได้ ระบบจะลองใหม่', en: 'The push service could not be reached' },
+  unreachable: { th: 'ติดต่อบริการแจ้งเตือนไม่ได้', en: 'The push service could not be reached' },
   refused: { th: 'บริการแจ้งเตือนไม่รับข้อความ', en: 'The push service refused the message' },
 } as const
 

@@ -106,7 +106,8 @@ const hearingMs = 1_000
 function hears(window: Window, notice: number): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
-    port1.onmessage = () => resolve(true)
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
     setTimeout(() => resolve(false), hearingMs)
     window.postMessage({ notice }, [port2])
   })

@@ -7,7 +7,7 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { devices, isLive } from './device.sql.ts'
 
 /** The name of a test among the events. */
-export const testEvent = 'test'
+const testEvent = 'test'
 
 export const insertTest = (tx: Tx, deviceId: string): Promise<number> =>
   tx.run(sql`insert into push_delivery (device_id, event, level) values (${deviceId}, ${testEvent}, 'urgent')`)

@@ -7,7 +7,7 @@ import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
-export const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
 /** A device `d` with its admin `a` and the session `s` that used it last. */
 export const devices: Sql = sql`push_device d join admin a on a.id = d.admin_id join session s on s.id = d.session_id`

@@ -9,7 +9,7 @@ import type { Leased } from './delivery.sql.ts'
 const messageBytes = 1024
 
 /** What the device shows: the kind of event in the language of the device, and the brand. */
-export function messageOf({ notificationId: id, event, locale }: Leased, brand: BrandSetting): PushMessage {
+function messageOf({ notificationId: id, event, locale }: Leased, brand: BrandSetting): PushMessage {
   const known = NoticeKind.safeParse(event).data
   const words = known ? notificationRecord.event.words[known] : pushTestWords
   return { id, kind: event, title: words[locale], text: brand.name }
@@ -49,5 +49,5 @@ export function requestOf(
     },
   )
   const written = Object.entries<unknown>(headers).map(([name, value]) => [name, String(value)] as const)
-  return { headers: Object.fromEntries(written), body: body ?? Buffer.alloc(0) }
+  return { headers: Object.fromEntries(written), body }
 }

@@ -19,7 +19,7 @@ export function pushSupport(): PushSupport {
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'supported') return null
   const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager?.getSubscription()) ?? null
+  return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 export async function endSubscription(): Promise<void> {

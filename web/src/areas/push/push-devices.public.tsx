@@ -1,5 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '#browser/store.ts'
 import { pushCalls } from '#contract/push/push.calls.ts'
 import { pushDeviceRecord } from '#contract/push/push.record.ts'
 import type { PushDevice } from '#contract/push/push.types.ts'
@@ -14,34 +15,24 @@ import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { endSubscription, ownSubscription, pushSupport, subscribe } from './browser-push.public.ts'
+import { endSubscription, subscribe } from './browser-push.public.ts'
+import { browserPush, lookAtBrowser } from './browser-push.state.ts'
 import { pushMessages } from './push.messages.ts'
 import styles from './push.module.css'
-
-/** What this browser can do, and the address of its subscription. Undefined until the browser has answered. */
-function useBrowser() {
-  const [support, setSupport] = useState(pushSupport)
-  const [endpoint, setEndpoint] = useState<string | null>()
-  const look = useCallback(async () => {
-    setSupport(pushSupport())
-    setEndpoint((await ownSubscription())?.endpoint ?? null)
-  }, [])
-  useEffect(() => void look(), [look])
-  return { support, endpoint, look }
-}
 
 /** Whether this device rings while the office is closed, and the other devices of this admin that do. */
 export function PushDevices() {
   const t = useText(pushMessages)
   const change = useChange()
-  const { support, endpoint, look } = useBrowser()
+  const { support, endpoint } = useStore(browserPush)
+  useEffect(() => void lookAtBrowser(), [])
   const { data, error, refresh } = useCall(pushCalls.listPushDevices, { body: endpoint ? { endpoint } : {} })
   useLive('pushDevice', refresh)
   const devices = data?.devices ?? []
   const own = devices.find(({ current }) => current)
 
   async function turnOn() {
-    if ((await Notification.requestPermission()) !== 'granted') return await look()
+    if ((await Notification.requestPermission()) !== 'granted') return await lookAtBrowser()
     const { publicKey } = await call(pushCalls.getPushKey)
     const subscription = await subscribe(publicKey).catch((failure: unknown) => {
       console.error(failure)
@@ -54,14 +45,14 @@ export function PushDevices() {
       await endSubscription()
       throw refused
     } finally {
-      await look()
+      await lookAtBrowser()
     }
   }
 
   async function turnOff({ id }: PushDevice) {
     await change(pushCalls.removePushDevice, { params: { id } })
     await endSubscription()
-    await look()
+    await lookAtBrowser()
     toastDone(t('turnedOff'))
   }
 

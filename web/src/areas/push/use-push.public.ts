@@ -5,6 +5,7 @@ import { callAnyway } from '#kit/client/client.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { to } from '#kit/screen/to.ts'
 import { endSubscription, ownSubscription } from './browser-push.public.ts'
+import { lookAtBrowser } from './browser-push.state.ts'
 
 /**
  * Tells the server that this device is in use. One that rings for somebody else, or was ended, rings no longer: whoever signs in
@@ -14,7 +15,9 @@ async function keep(): Promise<void> {
   const subscription = await ownSubscription()
   if (!subscription) return
   const { data } = await callAnyway(pushCalls.keepPushDevice, { body: { endpoint: subscription.endpoint } })
-  if (data?.kept === false) await endSubscription()
+  if (data?.kept !== false) return
+  await endSubscription()
+  await lookAtBrowser()
 }
 
 /** The number of a notification that the service worker was asked to open; zero where it names none. */
