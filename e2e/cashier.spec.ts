@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import { handOf } from './hand.ts'
 import {
   aMemberOnSite,
   aWithdrawal,
@@ -59,11 +60,8 @@ test('a cashier approves and pays one withdrawal and rejects the next after a lo
   await page.reload()
   await expect(row(rejected)).toBeVisible()
   await row(paid).focus()
-  let keys = 0
-  const press = async (name: string) => {
-    keys += 1
-    await page.keyboard.press(name)
-  }
+  const hand = handOf(page)
+  const { press } = hand
 
   await press('a')
   await expect(dialog).toContainText('บัญชีที่จ่ายได้')
@@ -87,5 +85,5 @@ test('a cashier approves and pays one withdrawal and rejects the next after a lo
   await page.keyboard.press('Enter')
   await press('Control+Enter')
   await expect(page.getByText(`ปฏิเสธ ${rejected} แล้ว`)).toBeVisible()
-  expect(keys).toBe(10)
+  expect(hand.count()).toBe(10)
 })

@@ -122,6 +122,10 @@ const wasLongAgo = () =>
     `update hand_move set at = now() - interval '1 year', day = day - 365 where at > now() - interval '1 day'`,
   )
 
+/** The code of everybody who is signed in is an hour old: what needs a fresh one asks for it. */
+export const letCodesAge = () =>
+  inDatabase(`update session set code_at = now() - interval '1 hour' where stage = 'full' and ended_at is null`)
+
 async function inDatabase(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()
@@ -255,11 +259,13 @@ export async function aSeller(): Promise<string> {
   return (await callAsOwner(calls.seller.createSeller, { body })).id
 }
 
-/** The id of a new group, which subscribes to gateways that are down. */
+const groupEvents = ['gatewayDown', 'payoutFailed', 'withdrawalLarge', 'depositUnmatched'] as const
+
+/** The id of a new group, which subscribes to more events than fit a line. */
 export async function aGroup(): Promise<string> {
   count += 1
   const quiet = { quietFrom: '22:00', quietUntil: '07:00', digestMinutes: 15 }
-  const details = { locale: 'th' as const, events: ['gatewayDown' as const], memberIds: [], inApp: true }
+  const details = { locale: 'th' as const, events: [...groupEvents], memberIds: [], inApp: true }
   const body = { name: `กลุ่ม ${Date.now()} ${count}`, ...details, ...quiet }
   return (await callAsOwner(calls.group.createGroup, { body })).id
 }

@@ -38,6 +38,10 @@ export async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> 
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, 'the page is no wider than the screen').toBeLessThanOrEqual(0)
+  const cut = await page
+    .locator('.mantine-Input-input:has(.mantine-Pill-root)')
+    .evaluateAll(boxes => boxes.filter(box => box.scrollHeight > box.clientHeight + 1).map(box => box.textContent))
+  expect(cut, 'choices that are cut off').toEqual([])
 }
 
 const lookEveryMs = 50

@@ -18,12 +18,13 @@ const transfers = (part: ListedPart) =>
   opens({
     screen: 'credit-transaction',
     call: creditCalls.searchCredit,
-    query: ({ memberId, promotionId, transferId, hour, ...within }) => ({
+    query: ({ memberId, promotionId, sellerId, transferId, hour, ...within }) => ({
       ...days(within),
       part,
       hour,
       memberId,
       promotionId,
+      sellerId,
       search: transferId,
     }),
     total: ({ totals }) => totals?.partMinor,
@@ -146,23 +147,23 @@ export const figures = {
   },
   bankBook: {
     th: 'ยอดก่อนรายการเดินบัญชีแรก รวมกับทุกรายการที่ลงบัญชีหลังจากนั้น จนถึงตอนนี้',
-    en: 'What the account held before its first statement line, and everything posted since, until now.',
+    en: 'The balance before the first statement line, plus everything posted since, until now.',
   },
   bankShown: {
     th: 'ยอดล่าสุดที่ธนาคารแจ้ง ณ เวลาที่แจ้ง',
-    en: 'What the bank showed last, at the time at which it showed it.',
+    en: 'The latest balance from the bank, as of the time it was reported.',
   },
   bankDifference: {
     th: 'ยอดล่าสุดที่ธนาคารแจ้ง หักยอดตามบัญชีตอนนี้',
-    en: 'What the bank showed last less the balance by the ledger now.',
+    en: 'The latest balance from the bank, less the ledger balance now.',
   },
   dayDifference: {
     th: 'ที่ธนาคารเคลื่อนไหวในวันนั้น หักที่ลงบัญชีของวันนั้น รายการที่จับคู่แล้วนับตามเวลาของธนาคาร',
-    en: 'What the bank moved on the day less what the ledger moved; what is matched counts when the bank booked it.',
+    en: 'Money moved at the bank on the day, less money moved in the ledger; matched items count when the bank booked them.',
   },
   closingDifference: {
     th: 'ยอดยกไปตามธนาคาร หักยอดยกไปตามบัญชี เท่ากับผลต่างของทุกวันจนถึงวันนั้นรวมกัน',
-    en: 'Closing by the bank less closing by the ledger: the differences of all days up to this one.',
+    en: 'Closing balance of the bank less that of the ledger: the differences of all days up to this one.',
   },
   matchedLines: {
     th: 'รายการเดินบัญชีของวันที่เลือก ที่จับคู่กับรายการของเราแล้ว',
@@ -176,27 +177,37 @@ export const figures = {
   },
   openDeposits: {
     th: 'ยอดฝากไม่ตรงที่ยังค้าง ไม่ว่าเริ่มเมื่อใด',
-    en: 'Open exceptions of deposits, whenever they began.',
+    en: 'Open deposit exceptions, from any day.',
     rows: opens({ ...depositExceptions, total: ({ totalRecords }) => totalRecords }),
   },
   openWithdrawals: {
     th: 'ยอดถอนไม่ตรงที่ยังค้าง ไม่ว่าเริ่มเมื่อใด',
-    en: 'Open exceptions of withdrawals, whenever they began.',
+    en: 'Open withdrawal exceptions, from any day.',
     rows: opens({ ...withdrawExceptions, total: ({ totalRecords }) => totalRecords }),
+  },
+  daysWithDifferences: {
+    th: 'วันของบัญชีที่ยังไม่ปิดและมีผลต่าง รายการไม่ตรง หรือรายการเดินบัญชีที่ขาด',
+    en: 'Days of accounts that are not closed and have a difference, exceptions or missing statement lines.',
+    rows: opens({
+      screen: 'reconcile',
+      call: reconcileCalls.searchDays,
+      query: ({ accountId }) => ({ accountId, status: 'open' as const, unfit: true }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
   },
   depositsAtRisk: {
     th: 'จำนวนเงินของยอดฝากไม่ตรงที่ยังค้าง',
-    en: 'The amount of the open exceptions of deposits.',
+    en: 'The total amount of open deposit exceptions.',
     rows: opens({ ...depositExceptions, total: ({ totals }) => totals?.amountMinor }),
   },
   withdrawalsAtRisk: {
     th: 'จำนวนเงินของยอดถอนไม่ตรงที่ยังค้าง',
-    en: 'The amount of the open exceptions of withdrawals.',
+    en: 'The total amount of open withdrawal exceptions.',
     rows: opens({ ...withdrawExceptions, total: ({ totals }) => totals?.amountMinor }),
   },
   waitingRequests: {
     th: 'รายการฝากถอนที่ยังไม่จบและรอพนักงาน',
-    en: 'Deposits and withdrawals that are not settled and wait for staff.',
+    en: 'Deposits and withdrawals that are not settled and are waiting for staff.',
     rows: opens({
       screen: 'pre-transaction-request',
       call: pretransactionCalls.searchQueue,
@@ -216,7 +227,7 @@ export const figures = {
   },
   waitingTransfers: {
     th: 'การโอนระหว่างบัญชีที่รอคุณอนุมัติ',
-    en: 'Bank transfers that you may approve.',
+    en: 'Bank transfers waiting for your approval.',
     rows: opens({
       screen: 'payment-auto-approve-transfer',
       call: bankCalls.searchTransferQueue,
@@ -236,7 +247,7 @@ export const figures = {
   },
   affiliateEarned: {
     th: 'รายได้ของสมาชิกหนึ่งคนในชั้นหนึ่ง จากรอบที่อนุมัติแล้วและจบในวันที่เลือก',
-    en: 'What a member earned on one level, by approved runs that ended in these days.',
+    en: 'What a member earned on one level, from approved runs that ended on these days.',
     rows: opens({
       screen: 'affiliate-report',
       call: affiliateCalls.searchReportedShares,
@@ -246,7 +257,7 @@ export const figures = {
   },
   agentGgr: {
     th: 'GGR ของเอเย่นต์และทุกสายที่อยู่ใต้เอเย่นต์นั้น',
-    en: 'GGR of an agent with everything below it.',
+    en: 'GGR of an agent and everyone below.',
     rows: opens({
       screen: 'agent-report',
       call: agentCalls.getAgentSums,
@@ -256,11 +267,21 @@ export const figures = {
   },
   linkMembers: {
     th: 'สมาชิกที่สมัครผ่านลิงก์ในวันที่เลือก',
-    en: 'Members who registered by the link on these days.',
+    en: 'Members who registered through the link on these days.',
     rows: opens({
       screen: 'member-management',
       call: memberCalls.searchMembers,
       query: ({ linkId, from, to }) => ({ marketingLinkId: linkId, registeredFrom: from, registeredTo: to }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  sellerMembers: {
+    th: 'สมาชิกที่ผู้ขายพามาสมัครในวันที่เลือก แม้ย้ายไปอยู่กับผู้ขายอื่นแล้ว',
+    en: 'Members whom a seller brought on these days, wherever they belong now.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ sellerId, from, to }) => ({ broughtById: sellerId, registeredFrom: from, registeredTo: to }),
       total: ({ totalRecords }) => totalRecords,
     }),
   },
@@ -276,7 +297,7 @@ export const figures = {
   },
   downlines: {
     th: 'สมาชิกที่สมาชิกคนนี้แนะนำโดยตรง',
-    en: 'Members whom a member brought themselves.',
+    en: 'Members whom a member referred directly.',
     rows: opens({
       screen: 'member-management',
       call: memberCalls.searchMembers,

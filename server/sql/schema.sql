@@ -3058,6 +3058,8 @@ create table session (
   code_at timestamptz,
   code_failures integer not null default 0,
   ended_at timestamptz,
+  small_uses integer not null default 0,
+  small_minor bigint not null default 0,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),

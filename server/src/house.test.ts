@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { actions, featureNames, flagOf } from '#contract/core/permission.ts'
 
@@ -66,6 +66,23 @@ describe('the source', () => {
         .map(rule => `${file}: ${rule.trim()}`),
     )
     expect(raw).toEqual([])
+  })
+
+  it('has every class that a component names in its stylesheet', () => {
+    const folders: Readonly<Record<string, string>> = { '#kit': 'web/src/kit', '#web': 'web/src', '#site': 'site/src' }
+    const sheetOf = (path: string, sheet: string) => {
+      const [room = '', ...rest] = sheet.split('/')
+      return join(root, folders[room] ?? join(dirname(path), room), ...rest)
+    }
+    const lost = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/import (\w+) from '([^']+[.]module[.]css)'/g)].flatMap(([whole, name = '', sheet = '']) => {
+        const css = readFileSync(sheetOf(path, sheet), 'utf8')
+        const classes = new Set(css.match(/(?<=[.])[a-z][\w-]*/gi))
+        const named = text.replaceAll(whole, '').match(new RegExp(`(?<=\\b${name}[.])(?!module)\\w+`, 'g')) ?? []
+        return named.filter(each => !classes.has(each)).map(each => `${path}: ${name}.${each}`)
+      }),
+    )
+    expect(lost.filter(each => !each.endsWith('styles.layer'))).toEqual([])
   })
 
   it('asks for flags in the tables of the contract alone, which everything else reads', () => {

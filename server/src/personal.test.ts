@@ -64,7 +64,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'seller.getPayable': () => ({ upTo: '2026-01-01' }),
   'pretransaction.findOwners': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
   'pretransaction.findMessageMembers': () => ({ text: 'มานี' }),
-  'reconcile.findCreditMembers': () => ({ text: 'มานี' }),
+  'reconcile.findCreditMembers': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
   'reconcile.getSettlement': () => ({ day: '2026-01-01' }),
   'refund.searchRefundShares': () => ({ runId: nobody }),
   'refund.searchMemberRefunds': () => ({ memberId: planted.ids['member'] }),

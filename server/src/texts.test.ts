@@ -1,52 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { fill, type Locale } from '#contract/core/text.ts'
+import { fill } from '#contract/core/text.ts'
+import { readTexts } from '../testing/texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-type Pair = { readonly at: string } & { readonly [L in Locale]: string }
-
-/** Every text of the product that is written in both languages, so that no table can be forgotten here. */
-const texts: readonly Pair[] = ['contract/src', 'server/src', 'web/src', 'site/src'].flatMap(room =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap(file => textsIn(`${room}/${file}`)),
-)
-
-function textsIn(path: string): Pair[] {
-  const source = readFileSync(join(root, path), 'utf8')
-  if (!/\ben: /.test(source)) return []
-  const found: Pair[] = []
-  const take = (at: string, th: ESTree.Expression | undefined, en: ESTree.Expression | undefined) => {
-    if (
-      th?.type === 'Literal' &&
-      typeof th.value === 'string' &&
-      en?.type === 'Literal' &&
-      typeof en.value === 'string'
-    )
-      found.push({ at, th: th.value, en: en.value })
-    if (th?.type !== 'ObjectExpression' || en?.type !== 'ObjectExpression') return
-    const thai = membersOf(th)
-    for (const [name, value] of membersOf(en)) take(`${at} ${name}`, thai.get(name), value)
-  }
-  const ObjectExpression = (node: ESTree.ObjectExpression) => {
-    const members = membersOf(node)
-    take(path, members.get('th'), members.get('en'))
-  }
-  new Visitor({ ObjectExpression }).visit(parseSync(path, source).program)
-  return found
-}
-
-function membersOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Expression> {
-  const named = properties.flatMap(each => {
-    if (each.type !== 'Property') return []
-    if (each.key.type === 'Identifier') return [[each.key.name, each.value] as const]
-    return each.key.type === 'Literal' ? [[String(each.key.value), each.value] as const] : []
-  })
-  return new Map(named)
-}
+const texts = readTexts().map(({ file, key, th, en }) => ({ at: `${file} ${key}`, th, en }))
 
 const namesIn = (text: string) =>
   [...text.matchAll(/\{(\w+)[^}]*\}/g)].flatMap(([, name]) => (name ? [name] : [])).toSorted()

@@ -33,7 +33,7 @@ export const agentCreditRecord = {
   agentAfterMinor: unlogged(money({ th: 'เครดิตหลังรายการ', en: 'Credit after' })),
   parentAfterMinor: unlogged(optional(money({ th: 'เครดิตอีกฝ่ายหลังรายการ', en: 'Counterparty credit after' }))),
   /** The admin or agent who did it; null where it was somebody above whom the reader does not see. */
-  actorName: unlogged(optional(text({ th: 'ผู้ทำรายการ', en: 'Done by' }))),
+  actorName: unlogged(optional(text({ th: 'ผู้ทำรายการ', en: 'Performed by' }))),
   transferId: unlogged(number({ th: 'รายการบัญชี', en: 'Ledger transfer' })),
 } satisfies RecordFields
 

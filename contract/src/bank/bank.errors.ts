@@ -17,7 +17,7 @@ export const bankErrors = {
     status: 409,
     when: 'money is to leave an account that does not hold it, or beyond its limit per day, and nobody confirmed that',
     th: 'บัญชีนี้มี {balance} หรือวงเงินวันนี้ไม่พอสำหรับ {amount} ถ้าแน่ใจให้ทำเครื่องหมายยืนยันแล้วส่งอีกครั้ง',
-    en: 'The account holds {balance}, or its limit for today does not cover {amount}. Tick the confirmation to go on anyway.',
+    en: 'The account holds {balance}, or its limit for today does not cover {amount}. Tick the confirmation to continue anyway.',
   },
   SLIP_MANY: {
     status: 409,

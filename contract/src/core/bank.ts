@@ -82,3 +82,17 @@ export function formatAccountNumber(code: string, text: string): string {
   let at = 0
   return groups.map(size => number.slice(at, (at += size))).join('-')
 }
+
+/** An account of ours as an answer tells it: in parts, which `nameOfAccount` writes. */
+export const OwnAccount = z.object({ bank: z.enum(bankCodes), number: z.string() })
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+/** An account of ours in one line, everywhere: `SCB 123-4-56789-0`. */
+export const nameOfAccount = ({ bank, number }: { bank: string; number: string }): string =>
+  `${bank} ${formatAccountNumber(bank, number)}`
+
+const accountInText = new RegExp(`\\b(${bankCodes.join('|')}) (\\d{10,15})\\b`, 'g')
+
+/** A name with the accounts that stand in it, such as those of a transfer, written like all others. */
+export const withAccounts = (text: string): string =>
+  text.replace(accountInText, (_, bank: string, number: string) => nameOfAccount({ bank, number }))

@@ -10,7 +10,7 @@ const account = (title: Text) => ({ ...textOf(title, z.string(), z.string()), wo
 export const creditRecord = {
   id: { ...textOf({ th: 'เลขที่', en: 'Number' }, z.string(), z.string()), read: z.int() },
   at: time({ th: 'เวลา', en: 'Time' }),
-  kind: choice({ th: 'ประเภท', en: 'Kind' }, ledgerKinds),
+  kind: choice({ th: 'ประเภท', en: 'Type' }, ledgerKinds),
   memberId: optional(idOf({ th: 'รหัสอ้างอิงสมาชิก', en: 'Member ID' })),
   memberName: optional(text({ th: 'สมาชิก', en: 'Member' })),
   /** The agent whose credit it is, or both, from whom to whom. */
@@ -24,7 +24,7 @@ export const creditRecord = {
   /** On the member's account; null where none is part of it. */
   balanceMinor: optional(money({ th: 'คงเหลือ', en: 'Balance' })),
   reference: text({ th: 'อ้างอิง', en: 'Reference' }),
-  actorName: text({ th: 'ผู้ทำรายการ', en: 'Made by' }),
+  actorName: text({ th: 'ผู้ทำรายการ', en: 'Performed by' }),
   isReversed: flag({ th: 'กลับรายการแล้ว', en: 'Reversed' }),
 } satisfies RecordFields
 

@@ -46,6 +46,13 @@ export const queues = {
     th: 'ยอดถอนไม่ตรง',
     en: 'Withdrawal exceptions',
   },
+  reconcileDay: {
+    needs: can('reconcile', 'read'),
+    screen: 'reconcile',
+    figure: 'daysWithDifferences',
+    th: 'วันที่ยอดไม่ตรง',
+    en: 'Days with differences',
+  },
   approval: { needs: signedIn(), screen: null, figure: null, th: 'รอการอนุมัติจากคุณ', en: 'Waiting for your approval' },
 } as const satisfies Record<
   string,
@@ -62,6 +69,7 @@ export const queueTopics = [
   'request',
   'statementLine',
   'bankTransfer',
+  'reconcile',
   'reconcileDeposit',
   'reconcileWithdraw',
   'approval',

@@ -46,6 +46,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly movesMoney?: boolean
   /** Requires a one-time code given in the last minutes. */
   readonly freshCode?: boolean
+  /**
+   * Decides an amount that is fixed already, for an owner who is fixed already. Where the policy allows it, an earlier code is
+   * enough for a small one; its handler spends it (`spendCode`). Never for access, nor for where money goes.
+   */
+  readonly smallMoney?: true
   /** May be called by an admin who must set a new password first. */
   readonly beforeNewPassword?: boolean
   /** Takes a file in its body, which may then be larger and is read only for callers with permission. */

@@ -5,7 +5,7 @@ import { choice, choices, money, number, optional, type RecordFields } from '../
 import { directionWords } from './gateway.record.ts'
 
 const membersBanks = choices(
-  { th: 'ธนาคารของสมาชิก (เว้นว่าง = ทุกธนาคาร)', en: 'Members’ banks (leave blank for all)' },
+  { th: 'ธนาคารของสมาชิก (เว้นว่างถ้าใช้กับทุกธนาคาร)', en: 'Members’ banks (leave blank for all)' },
   banks,
 )
 

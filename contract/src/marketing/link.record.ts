@@ -22,7 +22,7 @@ export const channels = {
 
 const statusWords = {
   active: { th: 'เปิดใช้งาน', en: 'Active' },
-  paused: { th: 'พักไว้', en: 'Paused' },
+  paused: { th: 'พักใช้งาน', en: 'Paused' },
   ended: { th: 'สิ้นสุดแล้ว', en: 'Ended' },
 } as const
 

@@ -85,6 +85,7 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'approve'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', ...payoutBlocks],
     freshCode: true,
+    smallMoney: true,
   }),
   /** Gives a withdrawal back. Once nobody knew what became of its payout, a second admin has to agree. */
   rejectPre: post('/pre-transaction/reject/:id', worker, {
@@ -110,6 +111,7 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'pay'],
     errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', 'BANK_SHORT', ...payoutBlocks],
     freshCode: true,
+    smallMoney: true,
   }),
   /** Credits a deposit that somebody has seen on the account, without a statement line. */
   creditPre: post('/pre-transaction/credit/:id', worker, {
@@ -119,6 +121,7 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'credit'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'GATEWAY_PAYMENT_USED', 'GATEWAY_AMOUNT_DIFFERS'],
     freshCode: true,
+    smallMoney: true,
   }),
   /** Says that a payout whose outcome was not known did not go out. It waits for staff again. */
   failPre: post('/pre-transaction/fail/:id', worker, {

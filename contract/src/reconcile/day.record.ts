@@ -1,4 +1,4 @@
-import { currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { currency, idOf, ownAccount, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, flag, money, number, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 
 export const dayStatusWords = {
@@ -10,7 +10,7 @@ export const dayStatusWords = {
 export const dayRecord = {
   id: recordId,
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Our account ID' }),
-  ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),
+  ownAccount: ownAccount({ th: 'บัญชีของเรา', en: 'Our account' }),
   day: day({ th: 'วันที่', en: 'Day' }),
   currency,
   /** Whether the bank has said anything of the account up to this day; else there is nothing to compare with. */
@@ -27,9 +27,9 @@ export const dayRecord = {
   /** What the bank took for its service; it is part of neither `out`. */
   feeMinor: money({ th: 'ค่าธรรมเนียม', en: 'Fees' }),
   /** What the bank has beyond the ledger, always in this direction: before this day, by this day alone, and after it. */
-  openingDifferenceMinor: money({ th: 'ผลต่างยกมา', en: 'Difference before' }),
-  differenceMinor: money({ th: 'ผลต่างของวัน', en: 'Difference of the day' }),
-  closingDifferenceMinor: money({ th: 'ผลต่างยกไป', en: 'Difference in all' }),
+  openingDifferenceMinor: money({ th: 'ผลต่างยกมา', en: 'Opening difference' }),
+  differenceMinor: money({ th: 'ผลต่างของวัน', en: 'Difference for the day' }),
+  closingDifferenceMinor: money({ th: 'ผลต่างยกไป', en: 'Total difference' }),
   lineCount: number({ th: 'รายการเดินบัญชี', en: 'Statement lines' }),
   tiedCount: number({ th: 'จับคู่แล้ว', en: 'Matched' }),
   autoCount: number({ th: 'ระบบจับคู่ให้', en: 'Auto-matched' }),

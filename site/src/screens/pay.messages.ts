@@ -54,7 +54,7 @@ export const payMessages = defineMessages({
     preparing: 'Preparing the payment page…',
     credited: '{amount} was added to your wallet',
     toWallet: 'View wallet',
-    waiting: 'We are waiting for your payment. This page updates by itself when the money arrives.',
+    waiting: 'We are waiting for your payment. This page updates automatically when the money arrives.',
     slip: 'Attach a slip',
     slipHint: 'A slip helps our staff find your payment faster. JPG, PNG or WebP, up to {mb} MB.',
     slipTooLarge: 'The picture must be no larger than {mb} MB.',

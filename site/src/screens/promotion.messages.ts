@@ -48,7 +48,7 @@ export const promotionMessages = defineMessages({
     percent: '{rate} bonus, up to {cap}',
     fixed: '{amount} bonus',
     min: 'Minimum deposit {amount}',
-    turnover: 'Turnover requirement: {times|time|times}',
+    turnover: '{times}× turnover required',
     valid: 'Valid for {days|day|days}',
     cashOut: 'Maximum cash-out {amount}',
     until: 'Until {time}',

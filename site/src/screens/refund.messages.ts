@@ -19,7 +19,7 @@ export const refundMessages = defineMessages({
     base: 'Based on {amount}',
     earlier: 'Includes {amount} carried over from earlier periods',
     until: 'Claim by {time}',
-    asBonus: 'Paid to your bonus wallet, turnover requirement: {times|time|times}',
+    asBonus: 'Paid to your bonus wallet, {times}× turnover required',
     claim: 'Claim {amount}',
     claimed: 'You claimed {amount}',
   },

@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
   en: {
     title: 'Closed for maintenance',
-    words: 'We are working on the site. Your money is safe, and this page reopens by itself when we are done.',
+    words: 'We are working on the site. Your money is safe, and this page reopens automatically when we are done.',
     until: 'Expected back at {time}',
   },
 })

@@ -8,7 +8,8 @@ import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 
 /**
- * The position in the office: the group, the list that a record belongs to, the screen. On a phone, the screen and a link back.
+ * The position in the office: the group, unless its first screen has its name, the list that a record belongs to, the screen. On a
+ * phone, the screen and a link back.
  */
 export function Crumbs({ self }: { self: Self | null }) {
   const t = useText(shellMessages)
@@ -27,7 +28,7 @@ export function Crumbs({ self }: { self: Self | null }) {
         </Link>
       )}
       <ol>
-        {group && <li>{read(menuGroups[group])}</li>}
+        {group && read(menuGroups[group]) !== read(parent ?? screen) && <li>{read(menuGroups[group])}</li>}
         {parent && <li>{list ? <Link to={list.path}>{read(list)}</Link> : read(parent)}</li>}
         <li aria-current="page">{read(screen)}</li>
       </ol>

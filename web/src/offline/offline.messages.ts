@@ -15,6 +15,6 @@ export const offlineMessages = defineMessages({
     offlineSent:
       'If you approved or saved something just before the connection was lost, check that record before you repeat it.',
     retry: 'Try again',
-    waiting: 'This page continues by itself once you are back online.',
+    waiting: 'This page resumes automatically once you are back online.',
   },
 })

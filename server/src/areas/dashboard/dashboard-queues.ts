@@ -1,7 +1,7 @@
 import { waitingTransfers } from '#areas/bank/queue.public.ts'
 import { waitingInbox } from '#areas/inbox/inbox.public.ts'
 import { waitingLines, waitingRequests } from '#areas/pretransaction/queue.public.ts'
-import { openExceptions } from '#areas/reconcile/queue.public.ts'
+import { openExceptions, unfitDays } from '#areas/reconcile/queue.public.ts'
 import { allows } from '#contract/core/permission.ts'
 import { type QueueName, queueNames, queues } from '#contract/dashboard/dashboard-queues.ts'
 import type { Waiting } from '#frames/approval/queue.ts'
@@ -14,6 +14,7 @@ const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<
   transfer: waitingTransfers,
   reconcileDeposit: (tx, { admin }) => openExceptions(tx, 'deposit', !allows(admin, queues.matching.needs)),
   reconcileWithdraw: (tx, { admin }) => openExceptions(tx, 'withdraw', !allows(admin, queues.matching.needs)),
+  reconcileDay: unfitDays,
   approval: waitingInbox,
 }
 

@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
@@ -9,6 +10,7 @@ import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
 import { defineList } from '#platform/list/list.ts'
 import { betweenDays } from '#platform/list/list-count.ts'
+import { isUnfit } from './queue.public.ts'
 
 /** What a day moved by the ledger, and by the bank, which is that and the difference. */
 const ledgerNet = (of: string): Sql => raw(`(${of}.ledger_in_minor - ${of}.ledger_out_minor - ${of}.fee_minor)`)
@@ -21,7 +23,7 @@ const openingLedger = sql`(base.minor + before.ledger)`
 const closingLedger = sql`(${openingLedger} + ${ledgerNet('d')})`
 const columns = selected(namesOf(dayRecord), 'd', {
   accountId: raw('d.bank_account_id'),
-  ownAccount: sql`o.bank || ' ' || o.number`,
+  ownAccount: accountParts('o'),
   day: raw('d.day::text'),
   currency: currencySql,
   hasStatement: sql`d.line_count > 0 or d.opening_minor is not null`,
@@ -44,8 +46,6 @@ const tables = sql`
     select coalesce(sum(${ledgerNet('e')}), 0) as ledger, coalesce(sum(${bankNet('e')}), 0) as bank from reconcile_day e
     where e.bank_account_id = d.bank_account_id and e.day < d.day) before on true
   cross join lateral (select coalesce(bank_opening(d.bank_account_id), 0) as minor) base`
-
-const isUnfit = sql`(d.difference_minor <> 0 or d.exception_count > 0 or d.gap_count > 0)`
 
 export const dayList = defineList({
   call: reconcileCalls.searchDays,

@@ -195,6 +195,8 @@ function compiledValue(said: SaidValue<string>, scope: Scope): Cell {
     }
     case 'time':
       return { kind: 'time', value: sql`(${value})::timestamptz at time zone ${scope.reader.timeZone}` }
+    case 'wallTime':
+      return { kind: 'time', value: sql`(${value})::timestamp` }
     case 'day':
       return { kind: 'day', value: sql`(${value})::date` }
     case 'phone':

@@ -72,7 +72,7 @@ export const activityMessages = defineMessages({
     intact: 'The log is intact: nothing was altered, deleted or inserted.',
     whatIsLeft: 'The remaining activities are consistent, but this does not prove that the log is complete.',
     broken:
-      'The log is broken: activity {id} does not match its fingerprint. Please tell your system administrator immediately.',
+      'The log is broken: activity {id} does not match its fingerprint. Please contact your system administrator immediately.',
     sealed: 'Activities checked',
     waiting: 'Waiting to be sealed',
     known: 'Anchors compared',
@@ -83,8 +83,8 @@ export const activityMessages = defineMessages({
     pastedText: 'Paste the anchor, or the whole message that contains it, such as the daily notification.',
     compare: 'Compare',
     rewritten:
-      'The log was rewritten: activity {count}, anchored on {time}, is no longer the original. Please tell your system administrator immediately.',
-    cut: 'The end of the log was cut off: the anchor made on {time} had {count|activity|activities}, of which {missing|is|are} now missing. Please tell your system administrator immediately.',
+      'The log was rewritten: activity {count}, anchored on {time}, is no longer the original. Please contact your system administrator immediately.',
+    cut: 'The end of the log was cut off: the anchor made on {time} had {count|activity|activities}, of which {missing|is|are} now missing. Please contact your system administrator immediately.',
     forged: 'An anchor was not signed by this server. It was altered or forged and cannot be used as evidence.',
     otherBrand: 'An anchor belongs to another brand.',
     unknownKey:

@@ -25,35 +25,49 @@ const ways = {
   archived: { action: 'archive', text: 'archiveText', icon: <Archive size={16} />, danger: true },
 } as const satisfies Record<AnnouncementStatus, object | null>
 
-/** The actions on an announcement in its state that the admin may take. */
-export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
+type Stepped = Pick<AnnouncementRow, 'id' | 'version' | 'title' | 'audience'>
+
+/** Asks whether an announcement should come to a state, and takes it there. */
+export function useAnnouncementStep(): (row: Stepped, status: AnnouncementStatus) => void {
   const t = useText(announcementMessages)
   const read = useRead()
   const change = useChange()
+  return useCallback(
+    ({ id, version, title, audience }, status) => {
+      const way = ways[status]
+      if (!way) return
+      const { action, text, danger } = way
+      const details = { name: title.th, audience: audience.map(one => read(readerWords[one])).join(', ') }
+      const run = async () => {
+        if (!(await confirm({ title: t(action), text: t(text, details), action: t(action), danger }))) return
+        await (status === 'archived'
+          ? change(archiveAnnouncement, { params: { id }, body: { version } })
+          : change(changeAnnouncementStatus, { params: { id }, body: { status, version } }))
+        toastDone(t('done', details))
+      }
+      run().catch(toastError)
+    },
+    [t, read, change],
+  )
+}
+
+/** The actions on an announcement in its state that the admin may take. */
+export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
+  const t = useText(announcementMessages)
+  const step = useAnnouncementStep()
   const mayOpen = useCan(getAnnouncement.needs)
   const mayStep = useCan(changeAnnouncementStatus.needs)
   const mayArchive = useCan(archiveAnnouncement.needs)
   return useCallback(
     (row: AnnouncementRow): readonly RowAction[] => {
-      const { id, version } = row
-      const details = { name: row.title.th, audience: row.audience.map(one => read(readerWords[one])).join(', ') }
-      const go = (status: AnnouncementStatus) =>
-        status === 'archived'
-          ? change(archiveAnnouncement, { params: { id }, body: { version } })
-          : change(changeAnnouncementStatus, { params: { id }, body: { status, version } })
       const steps = announcementMachine[row.status].flatMap((status): RowAction[] => {
         const way = ways[status]
         if (!way || !(status === 'archived' ? mayArchive : mayStep)) return []
-        const { action, text, icon, danger } = way
-        const run = async () => {
-          if (!(await confirm({ title: t(action), text: t(text, details), action: t(action), danger }))) return
-          await go(status)
-          toastDone(t('done', details))
-        }
-        return [{ title: t(action), icon, danger, run: () => void run().catch(toastError) }]
+        const { action, icon, danger } = way
+        return [{ title: t(action), icon, danger, run: () => step(row, status) }]
       })
       return [...(mayOpen ? [{ title: t('edit'), icon: <Pencil size={16} />, run: () => edit(row) }] : []), ...steps]
     },
-    [t, read, change, mayOpen, mayStep, mayArchive, edit],
+    [t, step, mayOpen, mayStep, mayArchive, edit],
   )
 }

@@ -13,10 +13,11 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { richText } from '#kit/rich-text/rich-text-field.tsx'
 import { useText } from '#kit/text/text.ts'
+import { useAnnouncementStep } from './announcement.actions.tsx'
 import { announcementMessages } from './announcement.messages.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 
-const { createAnnouncement, updateAnnouncement } = announcementCalls
+const { createAnnouncement, updateAnnouncement, changeAnnouncementStatus } = announcementCalls
 const w = eachText(announcementMessages)
 
 const { title, bodyTh, bodyEn, audience, pinned, start, end } = announcementSetting
@@ -39,9 +40,12 @@ const blank = {
   audience: readers,
 }
 
+/** A new announcement is a draft; that it is saved is said with the way to publish it. */
 export function NewAnnouncementForm({ onDone }: { onDone(): void }) {
   const t = useText(announcementMessages)
   const change = useChange()
+  const step = useAnnouncementStep()
+  const mayPublish = useCan(changeAnnouncementStatus.needs)
   return (
     <Form
       draft="announcement-add"
@@ -49,8 +53,9 @@ export function NewAnnouncementForm({ onDone }: { onDone(): void }) {
       initial={blank}
       fields={fields}
       submit={async (body, options) => {
-        const created = await change(createAnnouncement, { body, ...options })
-        toastDone(t('added', { name: created.title.th }))
+        const added = await change(createAnnouncement, { body, ...options })
+        const next = { title: t('publish'), run: () => step(added, 'published') }
+        toastDone(t('added', { name: added.title.th }), mayPublish ? next : undefined)
       }}
       action={t('add')}
       onCancel={onDone}

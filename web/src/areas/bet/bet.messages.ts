@@ -91,7 +91,7 @@ export const betMessages = defineMessages({
     prove: 'Compare with the ledger',
     proveTitle: 'Compare bets with the ledger',
     agrees: 'Bets and wins match the ledger to the satang for the last {days|day|days}.',
-    differs: '{count|day does|days do} not match. Please contact the system administrator.',
+    differs: '{count|day does|days do} not match. Please contact your system administrator.',
     gap: 'Bets differ by {bet}, wins by {win}',
     close: 'Close',
   },

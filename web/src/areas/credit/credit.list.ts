@@ -12,6 +12,7 @@ import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.p
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
+import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -27,15 +28,15 @@ export const credits = defineList({
   columns: [
     column('id', { lead: 'code', width: 96 }),
     column('at', { lead: 'since', sortable: true }),
-    column('kind', { lead: 'about', said: saidKind, render: kindOf }),
+    column('kind', { lead: 'state', said: saidKind, render: kindOf }),
     column('memberName', { lead: 'who', title: w.owner, said: says.either('memberName', says.text('agentName')) }),
     column('agentName', { hidden: true }),
     column('debit'),
     column('credit'),
     column('amountMinor', { lead: 'amount' }),
     column('changeMinor', { said: says.signed('changeMinor') }),
-    column('balanceMinor', { lead: 'state' }),
-    column('actorName'),
+    column('balanceMinor'),
+    column('actorName', { lead: 'about' }),
     column('reference', { hidden: true }),
   ],
   filters: [
@@ -49,6 +50,7 @@ export const credits = defineList({
       useName: useMemberName,
     },
     { kind: 'record', name: 'agentId', title: r.agentName.title, useMatches: useMatchingAgents, useName: useAgentName },
+    { kind: 'record', name: 'sellerId', title: w.seller, useMatches: useMatchingSellers, useName: useSellerName },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'select', name: 'actorId', title: r.actorName.title, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },

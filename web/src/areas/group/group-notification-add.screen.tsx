@@ -38,6 +38,7 @@ export default function GroupNotificationAddScreen() {
             toastDone(t('added', { name }))
           }}
           action={t('add')}
+          onCancel={() => void navigate(to('group-notification-list'))}
           onDone={() => void navigate(to('group-notification-edit', { id: made.current }))}
         />
       </FormScreen>

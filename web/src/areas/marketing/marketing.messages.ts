@@ -57,7 +57,7 @@ export const marketingMessages = defineMessages({
     save: 'Save',
     saved: 'Saved',
     endedText: 'This link has ended and is read-only. Anyone who clicks it is taken to the home page of the site.',
-    noSite: 'The brand’s site address is not set yet, so links lead nowhere. Please contact the system administrator.',
+    noSite: 'The brand’s site address is not set yet, so links lead nowhere. Please contact your system administrator.',
     edit: 'Link details',
     pause: 'Pause',
     pauseText:

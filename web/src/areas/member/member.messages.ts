@@ -22,6 +22,7 @@ export const memberMessages = defineMessages({
     riskSince: '{signal}เมื่อ {time}',
     uplineHint: 'พิมพ์อย่างน้อย 2 ตัวอักษรเพื่อค้นหาสมาชิก',
     agentHint: 'พิมพ์รหัสหรือชื่อเพื่อค้นหา เปลี่ยนภายหลังไม่ได้ หากเอเย่นต์เว้นว่างไว้ สมาชิกจะเป็นของเอเย่นต์คนนั้นเอง',
+    broughtBy: 'สมัครกับผู้ขาย',
     sellerHint: 'พิมพ์รหัสหรือชื่อผู้ขายอย่างน้อย 2 ตัวอักษร',
     deposited: 'เคยฝาก',
     depositedYes: 'เคยฝาก',
@@ -138,6 +139,7 @@ export const memberMessages = defineMessages({
     uplineHint: 'Type at least 2 characters to find a member',
     agentHint:
       'Type a code or name to search. The agent cannot be changed later. If an agent leaves this blank, the member becomes their own.',
+    broughtBy: 'Brought by seller',
     sellerHint: 'Type at least 2 characters of a seller’s code or name',
     deposited: 'Has deposited',
     depositedYes: 'Has deposited',

@@ -71,6 +71,7 @@ export function NotificationForm({ onDone }: { onDone(): void }) {
         toastDone(t('sent', { count: recipientCount }))
       }}
       action={t('send')}
+      onCancel={onDone}
       onDone={onDone}
     />
   )

@@ -1,6 +1,7 @@
 import { CircleSlash, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
@@ -152,7 +153,7 @@ function Facts({ line }: { line: LineRow }) {
     <Detail
       items={[
         [titleOf('at'), <Time key="at" at={line.at} />],
-        [titleOf('ownAccount'), line.ownAccount],
+        [titleOf('ownAccount'), nameOfAccount(line.ownAccount)],
         ...(line.counterpartName || line.counterpartDigits
           ? [[titleOf('counterpartName'), counterpartOf(line, show)] as const]
           : []),

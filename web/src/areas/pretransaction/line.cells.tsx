@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
-import { banks } from '#contract/core/bank.ts'
+import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import { says, saysNothing } from '#contract/core/said.ts'
 import { LineStatus } from '#contract/pretransaction/line.machine.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
@@ -21,7 +21,11 @@ export const lineState = ({ status }: Pick<LineRow, 'status'>, { badge }: Show):
 /** The word of each state. */
 export const lineWords = Object.fromEntries(LineStatus.options.map(status => [status, stateWord(status)]))
 
-const saidAccount = says.joined(' ', says.text('counterpartBank', banks), says.text('counterpartDigits'))
+const saidAccount = says.joined(
+  ' ',
+  says.text('counterpartBank', banks),
+  says.account('counterpartBank', 'counterpartDigits'),
+)
 const named = says.joined(' ', says.text('counterpartName'), saidAccount)
 export const saidCounterpart = says.when(
   { field: 'counterpartName', is: ['', null] },
@@ -38,9 +42,9 @@ export const saidDecider = says.either(
 )
 
 /** The account at the other end, as far as the bank tells. */
-export function payerAccountOf(row: LineRow, { read }: Show): string {
-  const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
-  return [bank, row.counterpartDigits].filter(Boolean).join(' ')
+export function payerAccountOf(row: Pick<LineRow, 'counterpartBank' | 'counterpartDigits'>, { read }: Show): string {
+  const { counterpartBank: bank, counterpartDigits: digits } = row
+  return bank === null ? digits : [read(banks[bank]), formatAccountNumber(bank, digits)].filter(Boolean).join(' ')
 }
 
 /** Who sent it or got it, as far as the bank tells. */

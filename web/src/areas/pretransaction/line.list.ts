@@ -1,5 +1,5 @@
 import { eachText } from '#browser/messages.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
@@ -24,7 +24,7 @@ function useAccounts(): readonly Option[] {
   const { data } = useCall(lineCalls.listLineAccounts)
   return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+    label: `${nameOfAccount({ bank, number })} · ${name}`,
   }))
 }
 

@@ -133,7 +133,7 @@ export const lineMessages = defineMessages({
     accountOfPayer: 'Account',
     same: 'The same',
     other: 'Different',
-    untold: 'Not told by the bank',
+    untold: 'Not reported by the bank',
     otherPayer: 'The payer is not the member.',
     confirmPayer: 'I have checked this. The money is this member’s.',
   },

@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
+import { useStore } from '#browser/store.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { rowOf } from '#kit/list/row-place.ts'
 import { useRowWork } from '#kit/list/use-row-work.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { phone } from '#kit/screen/phone.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { type LineQuestion, useLineActions } from './line.actions.tsx'
 import { LineDialog } from './line.dialog.tsx'
@@ -22,6 +24,7 @@ type Asked = LineQuestion & { from: 'row' | 'panel' }
 export default function PreTransactionMatchingScreen() {
   const t = useText(lineMessages)
   const read = useRead()
+  const isPhone = useStore(phone)
   const { open, ...work } = useRowWork(lines)
   const [{ begin, turn }, setEntry] = useState<Entry>({ begin: 'heading', turn: 0 })
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -66,7 +69,8 @@ export default function PreTransactionMatchingScreen() {
             onBack={() => rowOf(shown.id)?.focus()}
           />
         ) : (
-          <EmptyState title={t('chooseTitle')} text={t('chooseText')} />
+          // On a phone the list is above it, and there are no keys.
+          !isPhone && <EmptyState title={t('chooseTitle')} text={t('chooseText')} />
         )}
       </div>
       {asked && (

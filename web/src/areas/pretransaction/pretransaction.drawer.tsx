@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { errorText } from '#contract/errors.ts'
@@ -106,7 +107,7 @@ function Facts({ detail }: { detail: PreDetail }) {
       items={[
         [titleOf('kind'), show.read(preRecord.kind.words[detail.kind])],
         [titleOf('status'), preState(detail, show)],
-        [titleOf('ownAccount'), detail.ownAccount],
+        [titleOf('ownAccount'), detail.ownAccount && nameOfAccount(detail.ownAccount)],
         ...(detail.gateway === null
           ? []
           : [

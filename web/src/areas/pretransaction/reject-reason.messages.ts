@@ -14,13 +14,13 @@ export const rejectReasonMessages = defineMessages({
   },
   en: {
     title: 'Reasons for rejection',
-    add: 'Add a reason',
+    add: 'Add reason',
     edit: 'Edit',
     save: 'Save',
-    saved: 'The reason was saved',
+    saved: 'Reason saved',
     noneTitle: 'No reasons yet',
-    noneText: 'Add the reasons that are used often. Staff choose one when they reject, and the member reads its text.',
-    members: 'Members read: {text}',
+    noneText: 'Add reasons that are used often. Staff choose one when they reject, and the member sees its text.',
+    members: 'Shown to members: {text}',
     archived: 'Archived',
   },
 })

@@ -30,8 +30,8 @@ export const claimMessages = defineMessages({
     cancelText:
       'The remaining bonus returns to the house, and the deposit that came with it can be withdrawn as usual. This cannot be undone.',
     cancelDone: 'Bonus cancelled',
-    offers: 'Open promotions',
-    noOffers: 'No open promotions',
+    offers: 'Running promotions',
+    noOffers: 'No running promotions',
     give: 'Claim for member',
     giveText: 'Claims {name} for the member: a bonus of {bonus} with a turnover requirement of {required}.',
     givenDone: '{name} claimed for the member',

@@ -25,29 +25,44 @@ export type PromotionDoors = {
   claims(promotion: PromotionRow): void
 }
 
+/** Asks whether a promotion should come to a state, and takes it there. */
+export function usePromotionStep(): (promotion: PromotionRow, status: PromotionStatus) => void {
+  const t = useText(promotionMessages)
+  const change = useChange()
+  return useCallback(
+    ({ id, name, version }, status) => {
+      const way = ways[status]
+      if (!way) return
+      const { action, text, danger } = way
+      const run = async () => {
+        if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
+        const body = { status, version }
+        const { approval } = await change(promotionCalls.changePromotionStatus, { params: { id }, body })
+        toastDone(approval ? t('asked') : t('statusChanged', { name }))
+      }
+      run().catch(toastError)
+    },
+    [t, change],
+  )
+}
+
 /** What can be done with a promotion in its state. */
 export function usePromotionActions(doors: PromotionDoors): (promotion: PromotionRow) => readonly RowAction[] {
   const t = useText(promotionMessages)
-  const change = useChange()
+  const step = usePromotionStep()
   const mayChange = useCan(promotionCalls.updatePromotion.needs)
   const { edit, picture, claims } = doors
   return useCallback(
     promotion => {
-      const { id, name, version, status: from } = promotion
+      const { status: from } = promotion
       const see = { title: t('claims'), icon: <ListChecks size={16} />, run: () => claims(promotion) }
       if (!mayChange) return [see]
       const steps = promotionMachine[from].flatMap((status): RowAction[] => {
         const way = ways[status]
         // Only time makes what is scheduled run.
         if (!way || (from === 'scheduled' && status === 'running')) return []
-        const { action, text, icon, danger } = way
-        const run = async () => {
-          if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
-          const body = { status, version }
-          const { approval } = await change(promotionCalls.changePromotionStatus, { params: { id }, body })
-          toastDone(approval ? t('asked') : t('statusChanged', { name }))
-        }
-        return [{ title: t(action), icon, danger, run: () => void run().catch(toastError) }]
+        const { action, icon, danger } = way
+        return [{ title: t(action), icon, danger, run: () => step(promotion, status) }]
       })
       return [
         { title: t(from === 'ended' ? 'look' : 'edit'), icon: <Pencil size={16} />, run: () => edit(promotion) },
@@ -56,6 +71,6 @@ export function usePromotionActions(doors: PromotionDoors): (promotion: Promotio
         ...steps,
       ]
     },
-    [t, change, mayChange, edit, picture, claims],
+    [t, step, mayChange, edit, picture, claims],
   )
 }

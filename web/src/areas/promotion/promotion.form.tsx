@@ -7,15 +7,17 @@ import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { Values } from '#kit/form/form.types.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
+import { usePromotionStep } from './promotion.actions.tsx'
 import { settingFields, usual } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
 import { PromotionWatch } from './promotion-watch.tsx'
 
-const { createPromotion, updatePromotion } = promotionCalls
+const { createPromotion, updatePromotion, changePromotionStatus } = promotionCalls
 const editFields = { ...settingFields, version: carried }
 
 const watchOf = (promotionId: string | null) =>
@@ -24,9 +26,12 @@ const watchOf = (promotionId: string | null) =>
   }
 const NewWatch = watchOf(null)
 
+/** A new promotion is a draft; that it is saved is said with the way to activate it. */
 export function NewPromotionForm({ onDone }: { onDone(): void }) {
   const t = useText(promotionMessages)
   const change = useChange()
+  const step = usePromotionStep()
+  const mayOpen = useCan(changePromotionStatus.needs)
   return (
     <Form
       draft="promotion-add"
@@ -34,8 +39,8 @@ export function NewPromotionForm({ onDone }: { onDone(): void }) {
       initial={usual}
       fields={settingFields}
       submit={async (body, options) => {
-        const { name } = await change(createPromotion, { body, ...options })
-        toastDone(t('added', { name }))
+        const added = await change(createPromotion, { body, ...options })
+        toastDone(t('added', added), mayOpen ? { title: t('open'), run: () => step(added, 'running') } : undefined)
       }}
       action={t('add')}
       onCancel={onDone}

@@ -37,6 +37,6 @@ export const reportMessages = defineMessages({
     costText: 'Cost is bonuses given minus bonuses returned, by the day the money moved.',
     search: 'Search by promotion name',
     noneTitle: 'No promotions claimed in this period',
-    noneText: 'Choose another date range, or open a promotion for members to claim.',
+    noneText: 'Choose another date range, or activate a promotion for members to claim.',
   },
 })

@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
-import { exceptionClasses, type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
+import { exceptionClasses, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
@@ -11,12 +13,14 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { addressOf, useOpensRows } from '#kit/screen/to-rows.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { mayFix, useExceptionActions } from './exception.actions.tsx'
 import { ClassText } from './exception.cells.ts'
 import type { ExceptionQuestion } from './exception.dialog.tsx'
 import { Candidates, Returns } from './exception-candidates.tsx'
 import { FixHistory } from './exception-history.tsx'
-import { fixIcons } from './exception-icons.tsx'
 import { BankLine, BothSides, OwnRecord } from './exception-sides.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
@@ -37,45 +41,31 @@ type Props = {
 export function ExceptionDrawer({ row, side, ask, onClose }: Props) {
   const read = useRead()
   const { data, error, refresh } = useCall(readCalls[side], { params: { id: row.id } })
+  const actionsOf = useExceptionActions(ask)
+  const actions = data ? actionsOf(data) : []
   return (
-    <Drawer title={`${read(exceptionClasses[row.class])} · ${row.ownAccount}`} onClose={onClose}>
+    <Drawer
+      title={`${read(exceptionClasses[row.class])} · ${nameOfAccount(row.ownAccount)}`}
+      onClose={onClose}
+      actions={actions}
+    >
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
-      {data && <Content exception={data} ask={question => ask(question, data)} />}
+      {data && <Content exception={data} actions={actions} ask={question => ask(question, data)} />}
     </Drawer>
   )
 }
 
-/** What needs nothing to be chosen stands as a button; a tie and what came back are chosen in their lists. */
-const plainFixes = (exception: ExceptionDetail): readonly FixName[] => {
-  const bankHas = (exception.bankMinor ?? 0) - (exception.ownMinor ?? 0)
-  return exceptionClasses[exception.class].fixes.filter(fix => {
-    if (fix === 'tie') return exception.class === 'splitIn' || exception.class === 'splitOut'
-    if (fix === 'return') return exception.records.length > 0
-    if (fix === 'gain') return bankHas > 0
-    return fix === 'loss' || fix === 'fee' ? bankHas < 0 : true
-  })
+type ContentProps = {
+  exception: ExceptionDetail
+  actions: readonly RowAction[]
+  ask(question: ExceptionQuestion): void
 }
 
-type ContentProps = { exception: ExceptionDetail; ask(question: ExceptionQuestion): void }
-
-function Content({ exception, ask }: ContentProps) {
+function Content({ exception, actions, ask }: ContentProps) {
   const t = useText(reconcileMessages)
-  const read = useRead()
   const { lines, records, twin, status, candidates, returns } = exception
   const difference = (exception.bankMinor ?? 0) - (exception.ownMinor ?? 0)
-  const mayFix = status === 'open' && !exception.isAsked && !exception.dayIsClosed
-  const last = exception.history[0]
-  const mayUndo = status === 'settled' && last?.undoneAt === null
-  const actions: RowAction[] = mayFix
-    ? plainFixes(exception).map(fix => ({
-        title: read(fixes[fix]),
-        icon: fixIcons[fix],
-        danger: fix === 'reverse',
-        run: () => ask({ command: 'fix', fix }),
-      }))
-    : []
-  const undo: RowAction = { title: t('undo'), icon: <Undo2 size={16} />, run: () => ask({ command: 'undo' }) }
   return (
     <>
       <p>
@@ -100,8 +90,9 @@ function Content({ exception, ask }: ContentProps) {
         {exception.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
       </WaitingApproval>
       {exception.dayIsClosed && status === 'open' && <Notice tone="info">{t('dayIsClosed')}</Notice>}
-      <ActionButtons actions={mayUndo && !exception.isAsked ? [undo] : actions} />
-      {mayFix && (
+      <ActionButtons actions={actions} />
+      <ToDay exception={exception} />
+      {mayFix(exception) && (
         <>
           <Candidates candidates={candidates} onTie={candidate => ask({ command: 'fix', fix: 'tie', candidate })} />
           <Returns records={returns} onReturn={returned => ask({ command: 'fix', fix: 'return', returned })} />
@@ -110,4 +101,12 @@ function Content({ exception, ask }: ContentProps) {
       <FixHistory exception={exception} />
     </>
   )
+}
+
+/** The day that it is a part of, which is closed once nothing of it is open. */
+function ToDay({ exception: { accountId, day } }: { exception: ExceptionDetail }) {
+  const t = useText(reconcileMessages)
+  const format = useTimeFormat()
+  const rows = { screen: 'reconcile', query: { accountId, from: day, to: day } } as const
+  return useOpensRows(rows) ? <Link to={addressOf(rows)}>{t('toDay', { day: format.day(day) })}</Link> : null
 }

@@ -1,5 +1,5 @@
 import { eachText } from '#browser/messages.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
@@ -50,7 +50,7 @@ type Account = { id: string; bank: string; number: string; name: string }
 export const accountOptions = (accounts: readonly Account[] | undefined): readonly Option[] =>
   (accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+    label: `${nameOfAccount({ bank, number })} · ${name}`,
   }))
 
 const useDepositAccounts = () => accountOptions(useCall(reconcileCalls.listDepositAccounts).data?.accounts)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { says } from '#contract/core/said.ts'
 import { memberListed, memberStatusWords } from '#contract/member/member.record.ts'
@@ -12,6 +13,9 @@ import { sellerMemberMessages } from './member.messages.ts'
 const w = eachText(sellerMemberMessages)
 const column = columnsOf(memberListed)
 
+const memberState = ({ status }: SellerMember, { badge }: Show): ReactNode =>
+  badge(status === 'active' ? 'ok' : status === 'suspended' ? 'bad' : 'muted', memberStatusWords[status])
+
 /** The members of a seller, with what they did while they were. */
 export const sellerMembers = defineList({
   call: sellerCalls.searchSellerMembers,
@@ -19,7 +23,7 @@ export const sellerMembers = defineList({
   columns: [
     column('username', { lead: 'about' }),
     { field: 'name', lead: 'who', title: w.name },
-    column('status', { lead: 'state' }),
+    column('status', { lead: 'state', render: memberState }),
     column('registeredAt', { lead: 'since', sortable: true }),
     { field: 'since', title: w.since, said: says.day('since') },
     column('firstDepositAt', {

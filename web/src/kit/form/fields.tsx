@@ -52,6 +52,8 @@ export function select<Word extends string = string>({
         {...wired(slot)}
         data={[...useOptions()]}
         searchable
+        // Enter takes what the typed words found first.
+        selectFirstOptionOnChange
         filter={byLabel}
         allowDeselect={false}
       />

@@ -34,7 +34,7 @@ export function ViewSwitcher({ view }: { view: ListView }) {
   )
   return (
     <>
-      <DropMenu button={button} className={styles.menu} width={300}>
+      <DropMenu button={button} width={300}>
         <ViewItems view={view} />
         {error ? (
           <>

@@ -9,26 +9,29 @@ type Props = { value: string; label?: string; look?: ButtonLook; worded?: boolea
 /** Copies a value and confirms it. `label` says what is copied when the button has no text of its own. */
 export function CopyButton({ value, label, look = 'quiet', worded = false }: Props) {
   const t = useText(plainMessages)
-  const [done, setDone] = useState(false)
+  const [state, setState] = useState<'copy' | 'copied' | 'copyRefused'>('copy')
   useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(false), 1600)
+    if (state === 'copy') return
+    const timer = setTimeout(() => setState('copy'), 1600)
     return () => clearTimeout(timer)
-  }, [done])
-  const text = t(done ? 'copied' : 'copy')
+  }, [state])
+  const text = t(state)
   return (
     <Button
       look={look}
       size={look === 'plain' ? 'normal' : 'small'}
       aria-label={worded ? undefined : [text, label].filter(Boolean).join(' ')}
       title={text}
-      icon={done ? <CheckIcon /> : <CopyIcon />}
-      onClick={async () => {
-        await navigator.clipboard.writeText(value)
-        setDone(true)
-      }}
+      icon={state === 'copied' ? <CheckIcon /> : <CopyIcon />}
+      // A browser may refuse it, as by a policy of the company.
+      onClick={() =>
+        void navigator.clipboard.writeText(value).then(
+          () => setState('copied'),
+          () => setState('copyRefused'),
+        )
+      }
     >
-      {worded ? text : undefined}
+      {worded || state === 'copyRefused' ? text : undefined}
     </Button>
   )
 }

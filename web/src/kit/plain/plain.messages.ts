@@ -14,6 +14,7 @@ export const plainMessages = defineMessages({
     digit: 'หลักที่ {n} จาก {count}',
     copy: 'คัดลอก',
     copied: 'คัดลอกแล้ว',
+    copyRefused: 'เบราว์เซอร์ไม่ให้คัดลอก',
   },
   en: {
     wait: 'Wait a sec...',
@@ -27,5 +28,6 @@ export const plainMessages = defineMessages({
     digit: 'Digit {n} of {count}',
     copy: 'Copy',
     copied: 'Copied',
+    copyRefused: 'The browser did not allow copying',
   },
 })

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { isBlankText, RichText } from '#contract/core/rich-text.ts'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { useWords, type Words } from '#kit/form/wiring.ts'
+import { submitFirst } from '#kit/overlay/submit-keys.ts'
 import { useText } from '#kit/text/text.ts'
 import { extensions } from './extensions.ts'
 import { LinkTool } from './link-tool.tsx'
@@ -53,7 +54,7 @@ function RichTextInput({ slot, words }: { slot: Slot; words: Words }) {
   })
   return (
     <Input.Wrapper {...wrapper} label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={slot.error}>
-      <div className={styles.editor} data-error={slot.error ? true : undefined}>
+      <div className={styles.editor} data-error={slot.error ? true : undefined} onKeyDownCapture={submitFirst}>
         {!slot.readOnly && <Toolbar editor={editor} label={label} onLink={() => setLinking(true)} />}
         {linking && <LinkTool editor={editor} onClose={() => setLinking(false)} />}
         <EditorContent editor={editor} />
