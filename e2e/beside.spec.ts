@@ -134,14 +134,17 @@ test('what was taken is given back from its toast, and a colleague who was faste
   await expect(page.getByText('เลิกทำแล้ว')).toBeVisible()
 
   // Given up, and taken by a colleague before it is undone.
+  await page.reload()
   await row.focus()
   await page.keyboard.press('t')
   await expect(page.getByText(`รับงาน ${number} แล้ว`)).toBeVisible()
+  await page.reload()
+  await row.focus()
   await page.keyboard.press('t')
   await expect(page.getByText(`ปล่อยงาน ${number} แล้ว`)).toBeVisible()
   const found = await callAsOwner(calls.pretransaction.searchQueue, { body: { search: number } })
   const id = found.records[0]?.id ?? ''
   await callAsOwner(calls.pretransaction.takePre, { params: { id } })
-  await page.getByRole('button', { name: 'เลิกทำ' }).last().click()
+  await page.getByRole('button', { name: 'เลิกทำ' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
 })

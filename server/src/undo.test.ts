@@ -72,7 +72,7 @@ describe('undoing', () => {
     const undo = await made(switchProvider, { params, body: { status: other(status), version } }, { status })
     const again = { status, version: version + 1 }
     expect((await server.call(switchProvider, { token: somchai.token, params, body: again })).status).toBe(200)
-    expect((await undo()).body.error?.code).toBe('VERSION_STALE')
+    expect((await undo()).body.error.code).toBe('VERSION_STALE')
     expect((await providers()).find(each => each.id === id)?.status).toBe(status)
   })
 

@@ -1,7 +1,7 @@
 import { wallClock } from '#kit/time/zone.ts'
 
 /** Today in a time zone, as `2026-11-15`. */
-export const todayIn = (timeZone: string, now: Date): string => wallClock(now, timeZone).slice(0, 10)
+export const todayIn = (timeZone: string, now = new Date()): string => wallClock(now, timeZone).slice(0, 10)
 
 function shift(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -162,7 +162,7 @@ export function DayRangePill({ filter, query, onChange }: Of<{ from: string; to:
   const format = useTimeFormat()
   const chosen = [query[filter.from], query[filter.to]].map(day => (day === undefined ? undefined : String(day)))
   const isChosen = chosen.some(day => day !== undefined)
-  const today = todayIn(currentBrand().timeZone, new Date())
+  const today = todayIn(currentBrand().timeZone)
   const { from, to } =
     filter.usual === undefined
       ? { from: chosen[0], to: chosen[1] }

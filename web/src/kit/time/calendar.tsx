@@ -20,7 +20,7 @@ export function useCalendarLook() {
   const locale = useLocale()
   const addYears = useEra() === 'buddhist' && locale === 'th' ? beYear : 0
   const format = useTimeFormat()
-  const today = todayIn(currentBrand().timeZone, new Date())
+  const today = todayIn(currentBrand().timeZone)
   const year = (date: string) => String(dayjs(date).year() + addYears)
   return {
     classNames: { day: styles.day ?? '' },
