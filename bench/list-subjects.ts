@@ -165,6 +165,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'search: the numbers of a day': { search: `D-${daysAgo(300).replaceAll('-', '')}` },
       'search: the end of a number': { search: '77777' },
       'search: two letters': { search: 'W-' },
+      'search: a name of few': { search: 'ใจดี7777' },
+      'search: a name of all': { search: 'สมชาย' },
+      'search: a phone': { search: '0800077777' },
+      'search: the end of an account': { search: '7368787' },
     },
   },
   statement: {

@@ -1,2 +1,10 @@
 /** The outside services of the sandbox, and the default port of each: a demo may call these. */
-export const sandboxPorts = { gateway: '8091', bank: '8092', game: '8093', distributor: '8094', inbox: '8095' } as const
+export const sandboxPorts = {
+  gateway: '8091',
+  bank: '8092',
+  game: '8093',
+  distributor: '8094',
+  inbox: '8095',
+  // The inbox takes mail one port higher.
+  push: '8097',
+} as const

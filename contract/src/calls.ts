@@ -25,6 +25,7 @@ import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
+import { pushCalls } from './push/push.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
@@ -58,6 +59,7 @@ type Calls = {
   readonly game: typeof gameCalls
   readonly distributor: typeof distributorCalls
   readonly notification: typeof notificationCalls
+  readonly push: typeof pushCalls
   readonly website: typeof websiteCalls
   readonly picture: typeof pictureCalls
   readonly announcement: typeof announcementCalls
@@ -95,6 +97,7 @@ export const calls: Calls = {
   game: gameCalls,
   distributor: distributorCalls,
   notification: notificationCalls,
+  push: pushCalls,
   website: websiteCalls,
   picture: pictureCalls,
   announcement: announcementCalls,

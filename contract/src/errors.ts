@@ -20,6 +20,7 @@ import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
+import { pushErrors } from './push/push.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
@@ -54,6 +55,7 @@ export const errors = {
   ...announcementErrors,
   ...websiteErrors,
   ...groupErrors,
+  ...pushErrors,
 }
 export type ErrorCode = keyof typeof errors
 

@@ -18,12 +18,13 @@ const transfers = (part: ListedPart) =>
   opens({
     screen: 'credit-transaction',
     call: creditCalls.searchCredit,
-    query: ({ memberId, promotionId, transferId, hour, ...within }) => ({
+    query: ({ memberId, promotionId, sellerId, transferId, hour, ...within }) => ({
       ...days(within),
       part,
       hour,
       memberId,
       promotionId,
+      sellerId,
       search: transferId,
     }),
     total: ({ totals }) => totals?.partMinor,
@@ -271,6 +272,16 @@ export const figures = {
       screen: 'member-management',
       call: memberCalls.searchMembers,
       query: ({ linkId, from, to }) => ({ marketingLinkId: linkId, registeredFrom: from, registeredTo: to }),
+      total: ({ totalRecords }) => totalRecords,
+    }),
+  },
+  sellerMembers: {
+    th: 'สมาชิกที่ผู้ขายพามาสมัครในวันที่เลือก แม้ย้ายไปอยู่กับผู้ขายอื่นแล้ว',
+    en: 'Members whom a seller brought on these days, wherever they belong now.',
+    rows: opens({
+      screen: 'member-management',
+      call: memberCalls.searchMembers,
+      query: ({ sellerId, from, to }) => ({ broughtById: sellerId, registeredFrom: from, registeredTo: to }),
       total: ({ totalRecords }) => totalRecords,
     }),
   },

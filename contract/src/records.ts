@@ -28,6 +28,7 @@ import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
 import { statementLog } from './pretransaction/statement.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
 import { promotionLog } from './promotion/promotion.record.ts'
+import { pushDeviceRecord } from './push/push.record.ts'
 import { dayLog } from './reconcile/day.record.ts'
 import { exceptionLog } from './reconcile/exception.record.ts'
 import { refundLog } from './refund/refund.record.ts'
@@ -76,6 +77,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   gameType: typeLog,
   distributor: distributorLog,
   notification: notificationLog,
+  pushDevice: pushDeviceRecord,
   group: groupLog,
   groupDelivery: deliveryRecord,
   announcement: announcementLog,

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { FaultSetting, type Faults } from './faults.ts'
 
@@ -17,9 +17,11 @@ export type ServiceRequest = {
   method: string
   path: string
   body: string
+  /** The body before it was read as text. */
+  bytes: Buffer
 }
 /** JSON, or an HTML page if `page` is set. */
-export type Answer = { status: number; body: unknown; page?: boolean }
+export type Answer = { status: number; body: unknown; page?: boolean; headers?: Readonly<Record<string, string>> }
 export type Route = (query: ServiceRequest) => Answer | Promise<Answer>
 /** `{ 'POST /v1/payments': start, 'GET /pay/:id': page }` */
 export type Routes = Readonly<Record<string, Route>>
@@ -65,7 +67,8 @@ type Served = { control: Routes; routes: Routes; faults: Faults }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { control, routes, faults }: Served) {
   const { headers, method = '', url: path = '' } = request
-  const query = { headers, method, path, body: await text(request) }
+  const bytes = await buffer(request)
+  const query = { headers, method, path, bytes, body: bytes.toString('utf8') }
   const steering = find(control, request)
   if (steering) return send(response, await attempt(steering, query))
   const found = find(routes, request)
@@ -108,7 +111,7 @@ async function attempt({ route, params }: Match, query: Omit<ServiceRequest, 'pa
 /** The JSON that was sent; an empty body is an empty object. */
 export const read = (body: string): unknown => JSON.parse(body || '{}')
 
-function send(response: ServerResponse, { status, body, page }: Answer): void {
-  response.writeHead(status, { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json' })
+function send(response: ServerResponse, { status, body, page, headers }: Answer): void {
+  response.writeHead(status, { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json', ...headers })
   response.end(page ? String(body) : JSON.stringify(body))
 }

@@ -1699,8 +1699,11 @@ create table list_layout (
   list text not null,
   rows text,
   density text,
+  columns text[],
+  beside boolean,
   constraint list_layout_pkey PRIMARY KEY (admin_id, list),
   constraint list_layout_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint list_layout_columns_check CHECK (((cardinality(columns) >= 1) AND (cardinality(columns) <= 60))),
   constraint list_layout_density_check CHECK ((density = ANY (ARRAY['comfortable', 'compact']))),
   constraint list_layout_rows_check CHECK ((rows = ANY (ARRAY['10', '20', '50', '100', 'fit'])))
 );
@@ -2199,6 +2202,7 @@ create table notice_choice (
   in_app boolean not null,
   browser boolean not null,
   sound boolean not null,
+  push boolean,
   constraint notice_choice_pkey PRIMARY KEY (admin_id, event),
   constraint notice_choice_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id)
 );
@@ -2502,6 +2506,71 @@ alter table promotion enable row level security;
 create policy staff on promotion for all to wallet_app using (true) with check (true);
 grant select on promotion to wallet_agent;
 grant insert, select, update on promotion to wallet_app;
+
+create table push_delivery (
+  id bigint not null generated always as identity,
+  device_id uuid not null,
+  notification_id bigint,
+  event text not null,
+  level text not null,
+  status text not null default 'waiting',
+  attempts integer not null default 0,
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  note text not null default '',
+  constraint push_delivery_pkey PRIMARY KEY (id),
+  constraint push_delivery_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_device(id) ON DELETE CASCADE,
+  constraint push_delivery_device_id_notification_id_key UNIQUE (device_id, notification_id),
+  constraint push_delivery_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notification(id) ON DELETE CASCADE,
+  constraint push_delivery_status_check CHECK ((status = ANY (ARRAY['waiting', 'sent', 'failed', 'dropped'])))
+);
+create index push_delivery_due ON push_delivery (due_at, id) WHERE (status = 'waiting');
+create index push_delivery_ended ON push_delivery (ended_at) WHERE (status <> 'waiting');
+create index push_delivery_notification ON push_delivery (notification_id);
+grant delete, insert, select, update on push_delivery to wallet_app;
+
+create table push_device (
+  id uuid not null default gen_random_uuid(),
+  admin_id uuid not null,
+  session_id uuid not null,
+  endpoint_hash bytea not null,
+  sealed text not null,
+  host text not null,
+  user_agent text not null,
+  locale text not null,
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  sent_at timestamptz,
+  failure text,
+  constraint push_device_pkey PRIMARY KEY (id),
+  constraint push_device_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint push_device_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_device_failure_check CHECK ((failure = ANY (ARRAY['unreachable', 'refused']))),
+  constraint push_device_locale_check CHECK ((locale = ANY (ARRAY['th', 'en']))),
+  constraint push_device_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+create index push_device_own ON push_device (admin_id);
+create index push_device_session ON push_device (session_id);
+grant delete, insert, select, update on push_device to wallet_app;
+
+create table push_key (
+  one boolean not null default true,
+  public_key text not null,
+  sealed text not null,
+  created_at timestamptz not null default now(),
+  constraint push_key_pkey PRIMARY KEY (one),
+  constraint push_key_one_check CHECK (one)
+);
+grant insert, select, update (sealed) on push_key to wallet_app;
+
+create table push_pause (
+  host text not null,
+  until timestamptz not null,
+  constraint push_pause_pkey PRIMARY KEY (host)
+);
+grant delete, insert, select, update on push_pause to wallet_app;
 
 create table reconcile_change (
   bank_account_id uuid not null,
@@ -2992,6 +3061,8 @@ create table session (
   code_at timestamptz,
   code_failures integer not null default 0,
   ended_at timestamptz,
+  small_uses integer not null default 0,
+  small_minor bigint not null default 0,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),

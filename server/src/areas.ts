@@ -22,6 +22,7 @@ import { memberArea } from './areas/member/member.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
 import { promotionArea } from './areas/promotion/promotion.area.ts'
+import { pushArea } from './areas/push/push.area.ts'
 import { reconcileArea } from './areas/reconcile/reconcile.area.ts'
 import { refundArea } from './areas/refund/refund.area.ts'
 import { reportArea } from './areas/report/report.area.ts'
@@ -52,6 +53,7 @@ const ofBusiness = [
   notificationArea,
   pretransactionArea,
   promotionArea,
+  pushArea,
   reconcileArea,
   refundArea,
   reportArea,

@@ -14,6 +14,7 @@ import {
   linkUsed,
   moneyInAllStates,
   promotionsClaimed,
+  sellersCounted,
   statementsCompared,
   transfersWaiting,
 } from '../testing/figures.steps.ts'
@@ -24,7 +25,7 @@ import { paidRun, played } from '../testing/refund.steps.ts'
 import { fillMarch } from '../testing/report.steps.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
-const { report, dashboard, promotion, refund, affiliate, agent, reconcile, marketing } = calls
+const { report, dashboard, promotion, refund, affiliate, agent, reconcile, marketing, seller } = calls
 const march = { from: '2026-03-22', to: '2026-03-22' }
 const job = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 
@@ -33,6 +34,7 @@ let token: string
 /** Runs are made of play that exists only as sums, which no bet is behind; so they have a brand of their own. */
 let ofRuns: { server: TestServer; token: string }
 let linkId: string
+let sellerIds: string[]
 let today: string
 let yesterday: string
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   await statementsCompared(server, token)
   await agentsPlayed(server, token)
   linkId = await linkUsed(server, token)
+  sellerIds = await sellersCounted(server, token)
   await transfersWaiting(server, token)
   const days = await server.database.tx.row<{ today: string; yesterday: string }>(
     sql`select business_day(now())::text as today, (business_day(now()) - 1)::text as yesterday`,
@@ -143,16 +146,52 @@ const queued = async (name: string, within: Within = {}, by = token): Promise<Sh
   return [{ where: 'queue', within, value, of: { server, token: by } }]
 }
 
+/** The sums and the days of each seller. */
+async function ofSellers(
+  name: 'depositMinor' | 'withdrawalMinor' | 'netMinor' | 'ggrMinor' | 'registrationCount',
+): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const sellerId of sellerIds) {
+    for (const days of [
+      { from: today, to: today },
+      { from: yesterday, to: today },
+    ]) {
+      const body = { ...days, sellerId }
+      const sums = (await server.call(seller.getSellerSums, { token, body })).body.data
+      const { records } = (await server.call(seller.searchSellerDays, { token, body })).body.data
+      shown.push({ where: 'a seller', within: body, value: sums[name] })
+      for (const row of records) {
+        const within = { from: row.day, to: row.day, sellerId }
+        shown.push({ where: 'a day of a seller', within, value: row[name] })
+      }
+    }
+  }
+  return shown
+}
+
 /** For each figure that opens rows, where it is shown. A figure without a line here does not compile. */
 const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
-  deposit: async () => [...(await inReports('depositMinor')), await ofToday('depositMinor')],
-  withdrawal: async () => [...(await inReports('withdrawalMinor')), await ofToday('withdrawalMinor')],
-  net: async () => [...(await inReports('netMinor')), await ofToday('netMinor'), ...(await inHours('netMinor'))],
+  deposit: async () => [
+    ...(await inReports('depositMinor')),
+    await ofToday('depositMinor'),
+    ...(await ofSellers('depositMinor')),
+  ],
+  withdrawal: async () => [
+    ...(await inReports('withdrawalMinor')),
+    await ofToday('withdrawalMinor'),
+    ...(await ofSellers('withdrawalMinor')),
+  ],
+  net: async () => [
+    ...(await inReports('netMinor')),
+    await ofToday('netMinor'),
+    ...(await inHours('netMinor')),
+    ...(await ofSellers('netMinor')),
+  ],
   bonus: () => inReports('bonusMinor'),
   refund: () => inReports('refundMinor', ofRuns),
   affiliate: () => inReports('affiliateMinor', ofRuns),
   adjustment: () => inReports('adjustmentMinor'),
-  ggr: async () => [...(await inReports('ggrMinor')), await ofToday('ggrMinor')],
+  ggr: async () => [...(await inReports('ggrMinor')), await ofToday('ggrMinor'), ...(await ofSellers('ggrMinor'))],
   turnover: async () => [
     ...(await inReports('turnoverMinor')),
     await ofToday('turnoverMinor'),
@@ -231,6 +270,7 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
     const { from, to, now } = (await server.call(marketing.getFunnel, { token, body: { linkId } })).body.data
     return [{ where: 'a link', within: { linkId, from, to }, value: now.registerCount }]
   },
+  sellerMembers: () => ofSellers('registrationCount'),
   openBets: () => inOverviews(({ bets }) => bets?.amountMinor),
   downlines: () => inOverviews(({ downlines }) => downlines.count, ofRuns),
 }

@@ -8,6 +8,7 @@ import { fieldsOf } from '#platform/export/export-cells.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
 import { newMember } from '../testing/member.steps.ts'
 import { changeWorlds, columnsWith, hidden, type Planted, plantNumbers } from '../testing/personal.steps.ts'
+import { present } from '../testing/present.ts'
 import { keyFor, pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { lists } from './areas.ts'
 
@@ -15,6 +16,8 @@ let server: TestServer
 /** Holds every flag except the one for phone and account numbers. */
 let clerk: TestAdmin
 let planted: Planted
+/** A notification that the clerk has of a member. */
+let told: number
 /** Every column that may contain a member's number. */
 const columns = [
   'member.account_number',
@@ -42,6 +45,8 @@ beforeAll(async () => {
   const owner = await server.admins('owner')
   clerk = await server.admins(allGrants.filter(grant => !grant.startsWith('memberContact.')))
   planted = await plantNumbers(server, owner)
+  const { data } = (await server.call(calls.notification.getUnread, { token: clerk.token })).body
+  told = present(data.notifications[0]).id
 })
 afterAll(() => server.close())
 
@@ -59,7 +64,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'seller.getPayable': () => ({ upTo: '2026-01-01' }),
   'pretransaction.findOwners': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
   'pretransaction.findMessageMembers': () => ({ text: 'มานี' }),
-  'reconcile.findCreditMembers': () => ({ text: 'มานี' }),
+  'reconcile.findCreditMembers': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
   'reconcile.getSettlement': () => ({ day: '2026-01-01' }),
   'refund.searchRefundShares': () => ({ runId: nobody }),
   'refund.searchMemberRefunds': () => ({ memberId: planted.ids['member'] }),
@@ -69,6 +74,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'dashboard.getTopMembers': () => ({ by: 'depositMinor' }),
   'bet.proveBets': () => ({ from: '2026-01-01', to: '2026-01-02' }),
   'notification.countAudience': () => ({ audience: 'all' }),
+  'notification.getNotification': () => ({ notificationId: told }),
   'search.find': () => ({ text: 'มานี' }),
   'task.searchResults': () => ({ taskId: nobody }),
 }

@@ -67,6 +67,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'view.setDefaultView': () => ({ list: 'member-management', viewId: null }),
   'view.keepLayout': () => ({ list: 'member-management', rows: '50', density: null }),
   'task.startExport': () => anExport(calls.member.searchMembers.path, ['username']),
+  'notification.getNotification': () => ({ notificationId: 1 }),
   'notification.saveChoices': () => ({ choices: [] }),
   'task.searchResults': () => ({ taskId: alpha.ids['task'] }),
   'member.searchMemberNotes': () => ({ memberId: alpha.memberId }),

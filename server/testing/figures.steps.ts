@@ -8,12 +8,27 @@ import { present } from './present.ts'
 import { bet, deposited, runningPromotion } from './promotion.steps.ts'
 import { creditedByHand, lineOf, lookAgain, newBook, paidByHand, plants } from './reconcile.steps.ts'
 import { dataOf } from './refusal.ts'
+import { addSeller } from './seller.steps.ts'
 import type { TestServer } from './server.ts'
 import { registered } from './site.steps.ts'
 import { transferAt } from './transfer.steps.ts'
 
 const { pretransaction } = calls
 const reason = 'ตรวจสลิปและรายการเดินบัญชีแล้ว'
+
+/**
+ * A seller for whom half of the members count since today, and all came by it but one; and another seller for whom the others
+ * count from tomorrow on.
+ */
+export async function sellersCounted(server: TestServer, token: string): Promise<string[]> {
+  const [one, other] = [await addSeller(server, token), await addSeller(server, token)]
+  await server.asOwner(`
+    with numbered as (select id, row_number() over (order by id) as n from member where seller_id is null)
+    insert into member_seller (member_id, since, seller_id, is_registration)
+    select id, business_day(now()) + (n % 2)::int, case n % 2 when 0 then '${one.id}'::uuid else '${other.id}'::uuid end,
+      n % 2 = 0 and n > 2 from numbered`)
+  return [one.id, other.id]
+}
 
 /** Deposits and withdrawals in every state: what was credited, taken back, paid and returned, and what came to nothing. */
 export async function moneyInAllStates(server: TestServer, token: string): Promise<void> {

@@ -23,6 +23,10 @@ const plausible: readonly unknown[] = [
   '203.0.113.0/24',
   'data:image/png;base64,iVBORw0KGgo=',
   'QUJD',
+  'https://fcm.googleapis.com/fcm/send/sample',
+  // A point of P-256 and a secret, as a browser gives them for push messages.
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  'BTBZMqHH6r4Tts7J_aSIgg',
   '1.00',
   '',
   1,

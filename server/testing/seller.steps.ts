@@ -61,7 +61,8 @@ export async function earningSeller(server: TestServer, token: string, more: Par
 export async function payment(server: TestServer, token: string, id: string, more: object = {}) {
   const { version, today } = (await server.call(seller.getSeller, { token, params: { id } })).body.data
   const account = await addBankAccount(server, token)
-  return { upTo: today, amountMinor: 100_00, bankAccountId: account.id, note: '', version, ...more }
+  const from = { bankAccountId: account.id, confirmShort: true }
+  return { upTo: today, amountMinor: 100_00, note: '', version, ...from, ...more }
 }
 
 export const payOf = async (server: TestServer, token: string, id: string, more: object = {}) =>

@@ -22,6 +22,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'setting.endOtherSessions',
     'group.toggleLocked',
     'group.removeChannel',
+    'push.removePushDevice',
   ],
   'it stops something, or opens again what stands as it was set up, and gives nobody money': [
     'website.updateSwitches',
@@ -87,6 +88,10 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'notification.readNotifications',
     'notification.createNotification',
     'notification.saveChoices',
+    'push.getPushKey',
+    'push.addPushDevice',
+    'push.keepPushDevice',
+    'push.testPushDevice',
     'website.updateConfig',
     'website.updateTexts',
     'website.createBanner',

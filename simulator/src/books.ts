@@ -1,8 +1,9 @@
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { nameOfAccount, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { accountsOf } from './stage-open.ts'
 
 const { pretransaction, credit, gateway } = calls

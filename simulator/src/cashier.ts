@@ -39,12 +39,16 @@ export async function workQueue({ ask, token, seed, language }: Cashier): Promis
   const { reply } = await ask(adminApi, pretransaction.searchQueue, { token, body: { size: 100 } })
   const { reply: payout } = await ask(adminApi, pretransaction.listPayoutAccounts, { token })
   const from = payout?.accounts[0]
+  const { reply: kept } = await ask(adminApi, pretransaction.listRejectReasons, { token })
   const waiting = reply?.records ?? []
   for (const { id, number, kind, version } of waiting.slice(0, Math.floor(waiting.length * 0.7))) {
     const random = seeded(seed, 'queue', number)
     const given = { token, params: { id } }
     if (random.chance(10)) {
-      await ask(adminApi, pretransaction.rejectPre, { ...given, body: { version, reason: unclear[language] } })
+      const fitting = (kept?.reasons ?? []).filter(reason => reason.kind === kind || reason.kind === 'any')
+      const reasonId = fitting[random.whole(0, Math.max(0, fitting.length - 1))]?.id
+      const reason = reasonId === undefined ? unclear[language] : ''
+      await ask(adminApi, pretransaction.rejectPre, { ...given, body: { version, reason, reasonId } })
     } else if (kind === 'deposit') {
       await ask(adminApi, pretransaction.creditPre, { ...given, body: { version, reason: arrived[language] } })
     } else {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Announced, Attempts, Scene } from './cheat.ts'
 import { lineBy, places, shownIf } from './cheat-look.ts'
 import { announceAs, bahtMinor, fund, need } from './cheat-moves.ts'
 import { signAs } from './program.ts'
-import { nameOfAccount } from './stage.ts'
 import { importLines } from './statement-file.ts'
 
 const amountMinor = 457 * bahtMinor

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Line } from './bank.ts'
 import type { Announced, Attempt, Till } from './cheat.ts'
@@ -11,7 +12,7 @@ import { openScene, roleOf } from './cheat-scene.ts'
 import { Unexpected } from './client.ts'
 import { accountOf } from './day-people.ts'
 import { patiently, type Run } from './run.ts'
-import { nameOfAccount, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 const [looks, patientLooks, lookMs, pageSize] = [60, 14, 500, 40]
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Line } from './bank.ts'
 import type { Till, WeekProps } from './cheat.ts'
 import { need } from './cheat-moves.ts'
 import { nameOf } from './day-people.ts'
 import { signAs } from './program.ts'
 import type { Cashier } from './staff.ts'
-import { nameOfAccount, type OwnAccount, type Program } from './stage.ts'
+import type { OwnAccount, Program } from './stage.ts'
 
 /**
  * A bank that exists only through its reader: every line continues from the balance of the previous one, and none overtakes

@@ -1,3 +1,4 @@
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Line } from './bank.ts'
 import { fundedKinds, plants } from './day-faults.ts'
 import { announce, type DayMember, join, nameOf, send, withdraw } from './day-people.ts'
@@ -7,7 +8,7 @@ import { readAll } from './reader.actor.ts'
 import { payAll } from './robot.actor.ts'
 import type { Run } from './run.ts'
 import type { Cashier } from './staff.ts'
-import { nameOfAccount, type OwnAccount, type Stage } from './stage.ts'
+import type { OwnAccount, Stage } from './stage.ts'
 import { importLines } from './statement-file.ts'
 import { agreeTransfer, sendTransfers } from './transfer-robot.ts'
 

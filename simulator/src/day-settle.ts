@@ -1,4 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses } from '#contract/reconcile/exception-classes.ts'
@@ -28,7 +29,8 @@ export async function openExceptions({ ask, token }: Cashier): Promise<Exception
 /** A fault or an exception in words; both must give the same list. */
 export const tellFault = ({ kind, amountMinor, otherMinor, account }: PlantedFault): string =>
   `${kind} of ${kind.startsWith('amount') ? Math.abs(amountMinor - otherMinor) : amountMinor} on ${account}`
-export const tellException = (row: ExceptionRow): string => `${row.class} of ${row.amountMinor} on ${row.ownAccount}`
+export const tellException = (row: ExceptionRow): string =>
+  `${row.class} of ${row.amountMinor} on ${nameOfAccount(row.ownAccount)}`
 
 /** Handles each exception as staff would, by the calls of the screens; a colleague approves what one admin may not do alone. */
 export async function fixAll(staff: Cashier, second: Cashier, rows: readonly ExceptionRow[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { sandboxSecret } from '../../sandbox/src/signature.ts'
 import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
 import { reconcileNight } from '../../server/src/areas/reconcile/reconcile.jobs.ts'
@@ -16,7 +17,7 @@ import { closeDay, daysOf, fixAll, openExceptions, tellException, tellFault } fr
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { type Cashier, comeToWork } from './staff.ts'
-import { nameOfAccount, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { accountsOf, openStage } from './stage-open.ts'
 
 /** `npm run simulate:day` plays more members, and any seed. */
@@ -106,7 +107,9 @@ describe('a day with twenty faults of eight kinds', () => {
     expect(days.filter(day => day.differenceMinor !== 0 || day.exceptionCount + day.gapCount > 0)).toEqual([])
     const [yesterday] = days.map(({ day }) => day).sort()
     const ended = days.filter(({ day }) => day === yesterday)
-    expect(ended.map(({ ownAccount }) => ownAccount).sort()).toEqual(stage.accounts.map(nameOfAccount).sort())
+    expect(ended.map(({ ownAccount }) => nameOfAccount(ownAccount)).sort()).toEqual(
+      stage.accounts.map(nameOfAccount).sort(),
+    )
     for (const day of ended) expect(await closeDay(staff, day)).toMatchObject({ status: 'closed', differenceMinor: 0 })
 
     const { accounts } = await stage.bank.report()

@@ -1,5 +1,6 @@
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Line } from './bank.ts'
@@ -8,7 +9,6 @@ import { openPromptPay } from './gateway-open.ts'
 import { personOf } from './person.ts'
 import { seeded } from './random.ts'
 import type { Cashier } from './staff.ts'
-import { nameOfAccount } from './stage.ts'
 import { accountsOf } from './stage-open.ts'
 import { importLines } from './statement-file.ts'
 
@@ -53,7 +53,9 @@ async function importStatement(staff: Cashier, accounts: readonly BankAccountRow
   const [busiest] = accounts
     .map(account => ({
       id: account.id,
-      known: reply?.records.filter(({ ownAccount }) => ownAccount === nameOfAccount(account)) ?? [],
+      known:
+        reply?.records.filter(({ ownAccount }) => ownAccount && nameOfAccount(ownAccount) === nameOfAccount(account)) ??
+        [],
     }))
     .sort((one, other) => other.known.length - one.known.length)
   if (busiest) await importLines(staff, busiest.id, linesOf(staff.seed, busiest.known))

@@ -50,13 +50,21 @@ export async function paySellers({ ask, token, language, freshen }: Cashier): Pr
   const { reply } = await ask(adminApi, seller.searchSellers, { token, body: {} })
   const earned = (reply?.records ?? []).toSorted((a, b) => b.unpaidMinor - a.unpaidMinor)[0]
   const { reply: paying } = await ask(adminApi, seller.listPayingAccounts, { token })
-  const from = paying?.accounts[0]
+  // The account with the most on it, as somebody at work would choose it.
+  const [from] = (paying?.accounts ?? []).toSorted((a, b) => b.balanceMinor - a.balanceMinor)
   if (!earned || !from || earned.unpaidMinor < 2) return
   const params = { id: earned.id }
   const { reply: seen } = await ask(adminApi, seller.getSeller, { token, params })
   if (!seen) throw new Unexpected(`${earned.name} was not found`)
   await freshen()
   const amountMinor = Math.floor(earned.unpaidMinor / 2)
-  const body = { upTo: seen.today, amountMinor, bankAccountId: from.id, note: thanks[language], version: seen.version }
+  const body = {
+    upTo: seen.today,
+    amountMinor,
+    bankAccountId: from.id,
+    note: thanks[language],
+    confirmShort: true,
+    version: seen.version,
+  }
   await ask(adminApi, seller.paySeller, { token, params, body })
 }

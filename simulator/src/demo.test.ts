@@ -52,6 +52,10 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(waiting).toMatchObject([{ kind: 'adjustmentIn' }, { kind: 'adjustmentIn' }])
   const queue = (await server.call(calls.pretransaction.searchQueue, { token, body: {} })).body.data
   expect(queue.totalRecords).toBeGreaterThan(0)
+  const { reasons } = (await server.call(calls.pretransaction.listRejectReasons, { token })).body.data
+  for (const kind of ['deposit', 'withdrawal', 'any'] as const) {
+    expect(reasons.filter(reason => reason.kind === kind && reason.status === 'active')).not.toEqual([])
+  }
   const all = (await server.call(calls.pretransaction.searchPre, { token, body: { size: 100 } })).body.data
   expect(all.records.map((row: { status: string }) => row.status)).toContain('credited')
   type List = Call<string, z.ZodType, z.ZodType<{ records: Record<string, unknown>[] }>>

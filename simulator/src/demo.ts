@@ -10,6 +10,7 @@ import { openArcade } from './demo-games.ts'
 import { openMarketing } from './demo-marketing.ts'
 import { openGroup, writeToStaff } from './demo-notices.ts'
 import { openPromotions } from './demo-promotion.ts'
+import { openReasons } from './demo-reasons.ts'
 import { openRefunds } from './demo-refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo-sellers.ts'
 import { openWebsite } from './demo-website.ts'
@@ -63,6 +64,7 @@ export async function playDemo({
   const second = await comeToWork(run, colleague, language)
   await openAccounts(atWork)
   await openCore(atWork)
+  await openReasons(atWork)
   await openAnnouncements(atWork)
   await openSellers(atWork)
   await openAgents(atWork)

@@ -1,4 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount, type OwnAccount } from '#contract/core/bank.ts'
 import type { Planted, Stage } from './stage.ts'
 
 const { pretransaction } = calls
@@ -14,7 +15,7 @@ export async function findPlanted(stage: Stage): Promise<FoundFault[]> {
 }
 
 type Lists = { lines: ReadonlySet<string>; unknown: ReadonlySet<string>; gaps: readonly Gap[] }
-type Gap = { ownAccount: string; missingMinor: number }
+type Gap = { ownAccount: OwnAccount; missingMinor: number }
 
 function placeOf({ fault, reference, account, amountMinor }: Planted, { lines, unknown, gaps }: Lists): string | null {
   switch (fault) {
@@ -24,7 +25,7 @@ function placeOf({ fault, reference, account, amountMinor }: Planted, { lines, u
     case 'unknown':
       return unknown.has(reference) ? 'the withdrawals whose outcome is unknown' : null
     case 'missing': {
-      const isSeen = gaps.some(gap => gap.ownAccount === account && gap.missingMinor === amountMinor)
+      const isSeen = gaps.some(gap => nameOfAccount(gap.ownAccount) === account && gap.missingMinor === amountMinor)
       return isSeen ? 'the gaps of the statement' : null
     }
   }

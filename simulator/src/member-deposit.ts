@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { cancel, type Visit } from './member-visit.ts'
 import type { Person } from './person.ts'
-import { nameOfAccount, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 const { pretransaction } = siteCalls
 const bahtMinor = 100

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Counts } from './actors.ts'
 import { workRequests } from './cashier.actor.ts'
 import { bankFaults } from './faults.ts'
@@ -7,7 +8,7 @@ import { readAll } from './reader.actor.ts'
 import { payAll } from './robot.actor.ts'
 import { patiently, type Run } from './run.ts'
 import { simulate } from './simulate.ts'
-import { nameOfAccount, plantedFaults, type Stage } from './stage.ts'
+import { plantedFaults, type Stage } from './stage.ts'
 
 const patienceMs = 120_000
 const momentMs = 1000

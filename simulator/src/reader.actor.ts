@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Actor } from './actor.ts'
 import type { Line } from './bank.ts'
 import { type Ask, clientAt } from './client.ts'
 import { programPlace, signAs } from './program.ts'
 import type { Run } from './run.ts'
-import { nameOfAccount, type OwnAccount, type Stage } from './stage.ts'
+import type { OwnAccount, Stage } from './stage.ts'
 
 const { pretransaction, bank: bankCalls } = autoCalls
 /** The latest lines are read again and again: the bank may show one late. */

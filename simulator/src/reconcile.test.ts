@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { BankReport, Transfer } from './bank.ts'
@@ -23,7 +24,7 @@ const pre = (number: string, status: PreRow['status'], more: Partial<PreRow> = {
   currency: 'THB',
   bank: 'KBANK',
   accountNumber: member.number,
-  ownAccount: 'SCB 7700000001',
+  ownAccount: { bank: 'SCB', number: '7700000001' },
   gateway: null,
   status,
   reason: '',
@@ -41,7 +42,7 @@ const line = (bankReference: string, amountMinor: number, preNumber: string | nu
   id,
   at,
   accountId: id,
-  ownAccount: 'SCB 7700000001',
+  ownAccount: { bank: 'SCB', number: '7700000001' },
   amountMinor,
   currency: 'THB',
   balanceMinor: null,
@@ -94,7 +95,7 @@ const right = (): World => ({
     isSound: true,
     pres: new Map([pre('D-1', 'credited'), pre('W-1', 'paid')].map(row => [row.number, row])),
     lines: [line('FT-in', 500, 'D-1'), line('FT-out', -500, 'W-1'), line('FT-foreign', 500, null)],
-    movedMinor: new Map([['SCB 7700000001', 0]]),
+    movedMinor: new Map([[nameOfAccount(own), 0]]),
     gateway: undefined,
   },
 })
@@ -142,7 +143,7 @@ describe('what the bank knows and what we have', () => {
     ],
     [
       'a ledger that moved more',
-      w => ({ ...w, books: { ...w.books, movedMinor: new Map([[`SCB ${own.number}`, 7]]) } }),
+      w => ({ ...w, books: { ...w.books, movedMinor: new Map([[nameOfAccount(own), 7]]) } }),
       'has 7 more',
     ],
     ['a bank that has more', w => ({ ...w, balanceMinor: 600 }), 'the bank has 600 more'],

@@ -1,8 +1,9 @@
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { BankReport, Transfer } from './bank.ts'
 import type { Books } from './books.ts'
 import type { Played } from './game-reconcile.ts'
-import { nameOfAccount, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 
 /** What became of the money that moved at the bank on one of the operator's accounts. */
 export type AccountSum = {
@@ -114,7 +115,7 @@ function unbalanced(
 
 /** Lines that the bank showed and that are missing here, duplicated, or matched to somebody else. */
 function unlisted(account: string, purposes: Stage['purposes'], bank: BankReport, { lines }: Books): string[] {
-  const ours = lines.filter(({ ownAccount }) => ownAccount === account)
+  const ours = lines.filter(({ ownAccount }) => nameOfAccount(ownAccount) === account)
   return bank.transfers.flatMap(({ key, from, to, amountMinor, bankReference, hidden }) => {
     const isIn = nameOfAccount(to) === account
     if (!isIn && nameOfAccount(from) !== account) return []

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Payout } from '#contract/pretransaction/payout.types.ts'
 import type { Actor } from './actor.ts'
 import { type Ask, clientAt } from './client.ts'
 import { programPlace, signAs } from './program.ts'
 import { type Random, seeded } from './random.ts'
 import type { Run } from './run.ts'
-import { nameOfAccount, type OwnAccount, type Program, type Stage } from './stage.ts'
+import type { OwnAccount, Program, Stage } from './stage.ts'
 
 const { takePayouts, reportPayout } = autoCalls.pretransaction
 const restMs = 500

@@ -1,4 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import type { Bank } from './bank.ts'
 import { Unexpected } from './client.ts'
@@ -8,7 +9,7 @@ import { openGames } from './game-open.ts'
 import type { GatewayService } from './gateway.ts'
 import { openGateways } from './gateway-open.ts'
 import type { Cashier } from './staff.ts'
-import { nameOfAccount, type OwnAccount, type Program, plantedFaults, type Stage } from './stage.ts'
+import { type OwnAccount, type Program, plantedFaults, type Stage } from './stage.ts'
 
 const { bank: bankCalls } = calls
 /** The opening balance of the operator's accounts at the bank, unless the server already has one. */

@@ -73,5 +73,3 @@ export type Stage = {
   /** Whether members still come; those who serve go on until nobody does. */
   isOpen: boolean
 }
-
-export const nameOfAccount = ({ bank, number }: { bank: string; number: string }): string => `${bank} ${number}`

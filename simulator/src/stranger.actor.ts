@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { Actor } from './actor.ts'
 import { personOf } from './person.ts'
 import { seeded } from './random.ts'
-import { nameOfAccount } from './stage.ts'
 
 /** Far from the numbers of members: nobody here has registered. */
 const firstStranger = 1_000_000

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { createdAt, createdByName, currency, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountMinor } from '../core/money.ts'
 import { BasisPoints } from '../core/percent.ts'
-import { choice, money, type RecordFields, structure, text, texts } from '../core/record.ts'
+import { choice, money, type RecordFields, saying, structure, text, texts } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import { credited, runPeriod, runRecord, settingOrRunStatus, settingStatus } from '../frames/run.record.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
 
@@ -12,7 +13,9 @@ export type AffiliateLevel = z.infer<typeof AffiliateLevel>
 
 export const levelsAtMost = 5
 
-const levels = structure({ th: 'อัตราแต่ละชั้น', en: 'Rate per level' }, z.array(AffiliateLevel))
+const levels = saying(structure({ th: 'อัตราแต่ละชั้น', en: 'Rate per level' }, z.array(AffiliateLevel)), name =>
+  says.each(name, ' · ', says.percent('rateBasisPoints')),
+)
 
 /** What decides an amount. The first level is the direct downline. */
 export const affiliateRuleFields = {

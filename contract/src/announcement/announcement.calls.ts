@@ -45,6 +45,7 @@ export const announcementCalls = {
     body: z.strictObject({ status: AnnouncementStatus.exclude(['archived']), version: z.int().min(1) }),
     reply: AnnouncementDetail,
     logs: ['announcement', 'changeStatus'],
+    undo: 'former',
   }),
   archiveAnnouncement: post('/announcement/archive/:id', can('websiteAnnounce', 'delete'), {
     body: z.strictObject({ version: z.int().min(1) }),
@@ -55,6 +56,7 @@ export const announcementCalls = {
     body: AnnouncementOrder,
     reply: Announcements,
     logs: ['announcement', 'order'],
+    undo: 'order',
   }),
 
   /** What is announced to who asks, as staff or as an agent. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { createdAt, createdByName, order, recordId, recordVersion } from '../core/base.record.ts'
-import { WallTime } from '../core/clock.ts'
 import {
   choice,
   choices,
@@ -11,9 +10,9 @@ import {
   type RecordFields,
   structure,
   text,
-  textOf,
   time,
   unlogged,
+  wallTime,
 } from '../core/record.ts'
 import { FilledRichText, plainOf, RichText } from '../core/rich-text.ts'
 
@@ -63,8 +62,8 @@ export const announcementSetting = {
   bodyEn: optional(loggedAs(structure({ th: 'เนื้อหา (English)', en: 'Content (English)' }, RichText), plainOf)),
   audience: { ...audience, enter: audience.enter.min(1).max(Object.keys(readerWords).length) },
   pinned: flag({ th: 'ปักหมุดไว้บนสุด', en: 'Pin to the top' }),
-  start: optional(textOf({ th: 'เริ่มแสดง', en: 'Shown from' }, z.string(), WallTime)),
-  end: optional(textOf({ th: 'สิ้นสุด', en: 'Until' }, z.string(), WallTime)),
+  start: optional(wallTime({ th: 'เริ่มแสดง', en: 'Shown from' })),
+  end: optional(wallTime({ th: 'สิ้นสุด', en: 'Until' })),
 } satisfies RecordFields
 
 const { bodyTh, bodyEn, ...listedSetting } = announcementSetting

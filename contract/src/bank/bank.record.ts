@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bank, createdAt, recordId, recordVersion } from '../core/base.record.ts'
+import { bank, createdAt, ownAccount, recordId, recordVersion } from '../core/base.record.ts'
 import { Clock } from '../core/clock.ts'
 import { AmountMinor } from '../core/money.ts'
 import { choice, choices, money, optional, type RecordFields, text, textOf, time, unlogged } from '../core/record.ts'
@@ -54,5 +54,5 @@ export const bankLog = {
   ...bankRecord,
   sweepAboveMinor: money({ th: 'กวาดเมื่อเกิน', en: 'Sweep above' }),
   sweepKeepMinor: money({ th: 'กวาดให้เหลือ', en: 'Sweep keeps' }),
-  sweepTo: text({ th: 'กวาดเข้าบัญชี', en: 'Sweep to' }),
+  sweepTo: ownAccount({ th: 'กวาดเข้าบัญชี', en: 'Sweep to' }),
 } satisfies RecordFields

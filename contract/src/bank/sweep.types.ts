@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnAccount } from '../core/bank.ts'
 import { AmountEndMinor, AmountMinor } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 
@@ -7,7 +8,7 @@ export const SweepRule = z.object({
   aboveMinor: z.int(),
   keepMinor: z.int(),
   toId: Id,
-  toAccount: z.string(),
+  toAccount: OwnAccount,
   /** Who made the rule is the maker of what it makes. */
   authorName: z.string(),
   /** The number of the bank transfer that it made and that is not at its end yet. */

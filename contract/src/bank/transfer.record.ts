@@ -1,4 +1,4 @@
-import { bank, currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { bank, currency, idOf, ownAccount, reason, recordId, recordVersion, wasShort } from '../core/base.record.ts'
 import { AmountEndMinor, AmountMinor } from '../core/money.ts'
 import { choice, flag, money, number, optional, pick, type RecordFields, text, time, unlogged } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
@@ -22,7 +22,7 @@ export const transferRecord = {
   number: text({ th: 'เลขที่', en: 'Number' }),
   way: choice({ th: 'ปลายทาง', en: 'Destination' }, transferWayWords),
   fromId: idOf({ th: 'รหัสอ้างอิงบัญชีต้นทาง', en: 'Source account ID' }),
-  fromAccount: text({ th: 'โอนจาก', en: 'From' }),
+  fromAccount: ownAccount({ th: 'โอนจาก', en: 'From' }),
   /** Null where it goes out. */
   toId: optional(idOf({ th: 'รหัสอ้างอิงบัญชีปลายทาง', en: 'Destination account ID' })),
   toBank: { ...bank, title: { th: 'ธนาคารปลายทาง', en: 'Destination bank' } },
@@ -60,5 +60,5 @@ export const transferLog = {
     'approverName',
   ]),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
-  wasShort: flag({ th: 'ยืนยันทั้งที่ยอดหรือวงเงินไม่พอ', en: 'Confirmed although balance or limit did not cover it' }),
+  wasShort,
 } satisfies RecordFields

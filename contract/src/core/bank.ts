@@ -69,15 +69,6 @@ export function groupsOf(code: BankCode): readonly (readonly number[])[] {
   return digits.map(length => [...first, length - taken])
 }
 
-/** An account that is named by its bank and number, such as `SCB 1234567890`, with the number as `formatAccountNumber` has it. */
-export function formatNamedAccount(name: string): string {
-  const at = name.indexOf(' ')
-  return at < 0 ? name : `${name.slice(0, at)} ${formatAccountNumber(name.slice(0, at), name.slice(at + 1))}`
-}
-
-/** A sentence with the accounts that are named in it, such as those of a transfer. */
-export const formatAccountsIn = (text: string): string => text.replace(/\b[A-Z]{2,8} \d{9,15}\b/g, formatNamedAccount)
-
 /**
  * The number as printed in the passbook: `123-4-56789-0`. A masked one has the same groups: `•••-•-••678-9`. One that does not fit
  * the bank is returned unchanged.
@@ -91,3 +82,17 @@ export function formatAccountNumber(code: string, text: string): string {
   let at = 0
   return groups.map(size => number.slice(at, (at += size))).join('-')
 }
+
+/** An account of ours as an answer tells it: in parts, which `nameOfAccount` writes. */
+export const OwnAccount = z.object({ bank: z.enum(bankCodes), number: z.string() })
+export type OwnAccount = z.infer<typeof OwnAccount>
+
+/** An account of ours in one line, everywhere: `SCB 123-4-56789-0`. */
+export const nameOfAccount = ({ bank, number }: { bank: string; number: string }): string =>
+  `${bank} ${formatAccountNumber(bank, number)}`
+
+const accountInText = new RegExp(`\\b(${bankCodes.join('|')}) (\\d{10,15})\\b`, 'g')
+
+/** A name with the accounts that stand in it, such as those of a transfer, written like all others. */
+export const withAccounts = (text: string): string =>
+  text.replace(accountInText, (_, bank: string, number: string) => nameOfAccount({ bank, number }))

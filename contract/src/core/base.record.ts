@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { banks } from './bank.ts'
+import { banks, OwnAccount } from './bank.ts'
 import { Currency } from './money.ts'
 import { Id, Instant } from './paging.ts'
-import { choice, flag, loggedAs, number, structure, text, textOf, texts, time, unlogged } from './record.ts'
+import { choice, flag, loggedAs, number, saying, structure, text, textOf, texts, time, unlogged } from './record.ts'
+import { says } from './said.ts'
 import { ShownPicture } from './shown-picture.ts'
 import type { Text } from './text.ts'
 
@@ -16,6 +17,22 @@ export const createdByName = unlogged(text({ th: 'เพิ่มโดย', en:
 export const bank = choice({ th: 'ธนาคาร', en: 'Bank' }, banks)
 export const reason = text({ th: 'เหตุผล', en: 'Reason' }, { min: 3, max: 300 })
 export const isAsked = flag({ th: 'รอผู้อนุมัติคนที่สอง', en: 'Waiting for a second admin' })
+
+/** What was confirmed against a warning. */
+export const wasShort = flag({
+  th: 'ยืนยันทั้งที่ยอดหรือวงเงินไม่พอ',
+  en: 'Confirmed although balance or limit did not cover it',
+})
+export const otherPayer = flag({
+  th: 'ยืนยันทั้งที่ผู้โอนไม่ตรงกับสมาชิก',
+  en: 'Confirmed although the payer is not the member',
+})
+
+/** An account of ours, in parts: lists, files, drawers and the log write it as `nameOfAccount` does. */
+export const ownAccount = (title: Text) =>
+  saying(structure(title, OwnAccount), name =>
+    says.joined(' ', says.text(`${name}.bank`), says.account(`${name}.bank`, `${name}.number`)),
+  )
 
 /** Units of fields that count something. */
 export const daysUnit = { th: '{count} วัน', en: '{count|day|days}' } as const

@@ -8,10 +8,10 @@ export type Era = z.infer<typeof Era>
 
 const buddhistYears = 543
 
-/** Abbreviated as in calendars. */
+/** Abbreviated as in calendars, and as a spreadsheet abbreviates them. */
 const months: Record<Locale, readonly string[]> = {
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
 }
 const beforeTime: Record<Locale, string> = { th: ' ', en: ', ' }
 
@@ -27,6 +27,12 @@ export type Calendar = ReturnType<typeof calendarOf>
 export function writtenDay(day: string, { months: names, yearsAhead }: Calendar): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return `${date} ${names[month - 1]} ${year + yearsAhead}`
+}
+
+/** A day and a time without a zone: `15 พ.ย. 2569 08:30`. What is none is returned unchanged. */
+export function writtenWallTime(at: string, pen: { locale: Locale; day(day: string): string }): string {
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(at) ?? []
+  return day && clock ? `${pen.day(day)}${beforeTime[pen.locale]}${clock}` : at
 }
 
 /** Every year of the common era that people type is lower, and every Buddhist year is higher. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { WallTime } from './clock.ts'
 import { Day, Instant, QueryDay } from './paging.ts'
+import { type Said, says } from './said.ts'
 import type { Text } from './text.ts'
 
 /** How a value is written for people, and which input a form shows for it. */
@@ -34,6 +36,8 @@ export type RecordField<Read extends z.ZodType = z.ZodType, Enter extends z.ZodT
   readonly min?: number
   readonly max?: number
   readonly unit?: Unit
+  /** What lists, files and the activity log say of a value that its kind alone does not say, by the name of the field. */
+  said?(name: string): Said
   /** The activity log leaves it out: it changes by itself, or is said beside the snapshot. */
   readonly unlogged?: true
   /** What the activity log keeps of a value, when that is not the value itself. */
@@ -99,9 +103,16 @@ export function choices<Word extends string>(title: Text, words: Words<Word>) {
 export const day = (title: Text) => ({ kind: 'day', title, read: Day, enter: QueryDay }) as const
 export const time = (title: Text) => ({ kind: 'time', title, read: Instant, enter: Instant }) as const
 
-/** A value with parts. The log shows it as it is stored, so a record should have few of them. */
+/** A day and a time by the brand's clock, to the minute. */
+export const wallTime = (title: Text) => saying(textOf(title, z.string(), WallTime), says.wallTime)
+
+/** A value with parts. What the activity log keeps of it needs words of its own: `saying`, or `loggedAs`. */
 export const structure = <Read extends z.ZodType>(title: Text, read: Read) =>
   ({ kind: 'structure', title, read, enter: read }) as const
+
+/** A field that is said in another way than its kind: `saying(structure(title, Levels), name => says.each(name, …))`. */
+export const saying = <Field extends RecordField>(field: Field, said: (name: string) => Said) =>
+  ({ ...field, said }) as const
 
 type Optional<Field extends RecordField> = Omit<Field, 'read' | 'enter'> & {
   readonly read: z.ZodNullable<Field['read']>

@@ -1,9 +1,9 @@
-import { formatAccountNumber, formatNamedAccount } from './bank.ts'
+import { formatAccountNumber } from './bank.ts'
+import { writtenWallTime } from './day.ts'
 import { formatCount } from './decimal.ts'
 import { formatMoney, houseCurrency } from './money.ts'
 import { formatPercent } from './percent.ts'
 import { formatPhone } from './phone.ts'
-import type { RecordField } from './record.ts'
 import { fill, type Locale, type Text } from './text.ts'
 
 /**
@@ -25,7 +25,9 @@ export type SaidValue<T> =
   | ({ readonly as: 'text'; readonly field: Path } & Words<T>)
   | ({ readonly as: 'texts'; readonly field: Path; readonly by: string } & Words<T>)
   | { readonly as: 'time'; readonly field: Path }
-  | { readonly as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'namedAccount'; readonly field: Path }
+  /** A day and a time by the brand's clock, which have no zone. */
+  | { readonly as: 'wallTime'; readonly field: Path }
+  | { readonly as: 'number' | 'count' | 'percent' | 'day' | 'phone'; readonly field: Path }
   /** The whole part or the rest of a division: minutes of seconds. */
   | { readonly as: 'whole' | 'rest'; readonly field: Path; readonly by: number }
   | {
@@ -76,11 +78,11 @@ export const says = {
   percent: (field: Path): Said => ({ as: 'percent', field }),
   share: (field: Path, of: Path): Said => ({ as: 'share', field, of }),
   time: (field: Path): Said => ({ as: 'time', field }),
+  wallTime: (field: Path): Said => ({ as: 'wallTime', field }),
   day: (field: Path): Said => ({ as: 'day', field }),
   phone: (field: Path): Said => ({ as: 'phone', field }),
   account: (bank: Path, field: Path): Said => ({ as: 'account', bank, field }),
   /** An account that one text names by bank and number. */
-  namedAccount: (field: Path): Said => ({ as: 'namedAccount', field }),
   fixed: (text: Text): Said => ({ as: 'fixed', text }),
   joined: (by: string, ...parts: readonly Said[]): Said => ({ as: 'joined', parts, by }),
   filled: (text: Text, parts: Readonly<Record<string, Said>>): Said => ({ as: 'filled', text, parts }),
@@ -114,35 +116,6 @@ export const says = {
 
 /** The labels of a plain yes or no. */
 export const yesNo = { true: { th: 'ใช่', en: 'Yes' }, false: { th: 'ไม่ใช่', en: 'No' } } as const
-
-/** What the declaration of a field says of its value. */
-export function saidOf(name: string, { kind, words, read }: RecordField): Said {
-  switch (kind) {
-    case 'text':
-      return read.safeParse(0).success ? says.number(name) : says.text(name, words)
-    case 'choice':
-      return says.text(name, words)
-    case 'texts':
-    case 'choices':
-      return says.texts(name, words)
-    case 'number':
-      return says.count(name)
-    case 'money':
-      return says.money(name)
-    case 'basisPoints':
-      return says.percent(name)
-    case 'flag':
-      return says.text(name, yesNo)
-    case 'day':
-      return says.day(name)
-    case 'time':
-      return says.time(name)
-    case 'structure':
-      return says.text(name)
-    default:
-      return kind satisfies never
-  }
-}
 
 /** The same in one language: `inOneLanguage(said, text => text.th)`; `labels` are those that only the page knows. */
 export function inOneLanguage(
@@ -224,12 +197,12 @@ function sayValue<T>(said: SaidValue<T>, row: unknown, pen: Pen<T>): string {
     }
     case 'time':
       return pen.time(plain(value))
+    case 'wallTime':
+      return writtenWallTime(plain(value), pen)
     case 'day':
       return pen.day(plain(value))
     case 'phone':
       return formatPhone(plain(value))
-    case 'namedAccount':
-      return formatNamedAccount(plain(value))
     case 'account':
       return formatAccountNumber(textAt(row, said.bank), plain(value))
     default:

@@ -20,6 +20,8 @@ const CreditQuery = listQuery(['at'], {
   part: z.enum(listedPartNames).optional(),
   memberId: Id.optional(),
   agentId: Id.optional(),
+  /** Of members, on the days on which they counted for this seller. */
+  sellerId: Id.optional(),
   /** What moved for the bonuses of one promotion. */
   promotionId: Id.optional(),
   /** The admin who did it. */

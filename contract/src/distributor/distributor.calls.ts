@@ -45,6 +45,7 @@ export const distributorCalls = {
     body: Switch,
     reply: DistributorDetail,
     logs: ['distributor', 'switch'],
+    undo: 'former',
   }),
   /** Asks it now for its balance and what it carries, in the background; the answer is seen in its log. */
   syncDistributor: post('/distributor/sync/:id', update, {

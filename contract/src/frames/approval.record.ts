@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { currency, idOf, reason, recordId } from '../core/base.record.ts'
-import { choice, flag, money, optional, type RecordFields, structure, text, time, unlogged } from '../core/record.ts'
+import {
+  choice,
+  choices,
+  flag,
+  money,
+  optional,
+  type RecordFields,
+  structure,
+  text,
+  time,
+  unlogged,
+} from '../core/record.ts'
 import { approvalKinds } from './approval-kinds.ts'
 
 const approvalStatusWords = {
@@ -9,6 +20,19 @@ const approvalStatusWords = {
   rejected: { th: 'ปฏิเสธแล้ว', en: 'Rejected' },
   withdrawn: { th: 'ถอนคำขอแล้ว', en: 'Withdrawn' },
 } as const
+
+/** What the admin who made the request was warned of and confirmed, which the second one has to know. */
+export const approvalRemarkWords = {
+  otherPayer: {
+    th: 'ผู้โอนไม่ตรงกับสมาชิก ผู้ขอยืนยันว่าตรวจสอบแล้ว',
+    en: 'The payer is not the member. The requester confirmed it.',
+  },
+  short: {
+    th: 'ยอดหรือวงเงินของบัญชีไม่พอ ผู้ขอยืนยันว่าให้จ่าย',
+    en: 'The account does not cover it. The requester confirmed it.',
+  },
+} as const
+export type ApprovalRemark = keyof typeof approvalRemarkWords
 
 const Change = z.record(z.string(), z.unknown()).nullable()
 
@@ -28,6 +52,7 @@ export const approvalRecord = {
   deciderName: optional(text({ th: 'ผู้ตัดสิน', en: 'Decided by' })),
   decidedAt: unlogged(optional(time({ th: 'ตัดสินเมื่อ', en: 'Decided' }))),
   decision: text({ th: 'เหตุผลที่ตัดสิน', en: 'Reason for the decision' }, { max: 300 }),
+  remarks: choices({ th: 'ข้อสังเกต', en: 'Remarks' }, approvalRemarkWords),
   /** Whether the reader is independent of the admin who made the request, and so may be the second admin. */
   isIndependent: unlogged(flag({ th: 'ฉันอนุมัติได้', en: 'Can be approved by me' })),
   /** The values before and after, for requests that change a setting. */

@@ -46,6 +46,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly movesMoney?: boolean
   /** Requires a one-time code given in the last minutes. */
   readonly freshCode?: boolean
+  /**
+   * Decides an amount that is fixed already, for an owner who is fixed already. Where the policy allows it, an earlier code is
+   * enough for a small one; its handler spends it (`spendCode`). Never for access, nor for where money goes.
+   */
+  readonly smallMoney?: true
   /** May be called by an admin who must set a new password first. */
   readonly beforeNewPassword?: boolean
   /** Takes a file in its body, which may then be larger and is read only for callers with permission. */
@@ -75,6 +80,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly validated?: true
   /** May be made for many rows by a bulk task, which passes each row's id as the parameter `id`. */
   readonly bulk?: true
+  /**
+   * How the admin can undo it right away: by the same call with the values from before, or with `before` and `after` of an order
+   * exchanged, or by another call on the same record. Only for what moves no money and changes nobody's access.
+   */
+  readonly undo?: 'former' | 'order' | (() => Call)
   /** Member interface: the switch with which the operator can turn the call off. */
   readonly switch?: SiteSwitch
   /** Member interface: a change that members may still make while the site is in maintenance. */

@@ -35,6 +35,7 @@ export const liveTopics = {
   gameType: can('providerDashboard', 'read'),
   distributor: signedIn(),
   notification: oneself(signedIn()),
+  pushDevice: signedIn(),
   websiteConfig: can('websiteConfigAndCoreSystem', 'read'),
   banner: can('websiteBanner', 'read'),
   popup: can('websitePopup', 'read'),
@@ -54,7 +55,7 @@ export const liveTopics = {
 export type LiveTopic = keyof typeof liveTopics
 
 /** Topics that only the admin who caused the change may see. */
-export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'task'])
+export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'pushDevice', 'task'])
 
 /** A change. It holds ids only: a client reads the data itself, and its permission is checked again. */
 export const LiveEvent = z.object({

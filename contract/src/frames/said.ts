@@ -30,8 +30,8 @@ const table = (most: number) => z.record(Name, inner()).refine(few(most), 'MALFO
 const Any: z.ZodType<Said<string>> = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('text'), field: Path, words: Words }),
   z.strictObject({ as: z.literal('texts'), field: Path, by: Between, words: Words }),
-  z.strictObject({ as: z.literal('time'), field: Path }),
-  z.strictObject({ as: z.enum(['number', 'count', 'percent', 'day', 'phone', 'namedAccount']), field: Path }),
+  z.strictObject({ as: z.enum(['time', 'wallTime']), field: Path }),
+  z.strictObject({ as: z.enum(['number', 'count', 'percent', 'day', 'phone']), field: Path }),
   z.strictObject({ as: z.enum(['whole', 'rest']), field: Path, by: z.int().min(1) }),
   z.strictObject({
     as: z.literal('money'),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id, pageSizes } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
 import { enters, reads } from '../core/record.ts'
-import { Done, get, post, put } from './call.ts'
-import { KnownScreen } from './known-screen.ts'
+import { type Call, Done, get, post, put } from './call.ts'
+import { KnownList, KnownScreen } from './known-screen.ts'
 import { viewContent, viewRecord } from './view.record.ts'
 
 /** The maximum number of views that an admin may keep of one list. */
@@ -16,7 +16,15 @@ export const rowsPerPage = [...pageSizes.map(size => `${size}` as const), 'fit']
 const RowsPerPage = z.enum(rowsPerPage)
 export type RowsPerPage = z.infer<typeof RowsPerPage>
 
-const layoutFields = { rows: RowsPerPage.nullable(), density: viewRecord.density.read.nullable() }
+const layoutFields = {
+  rows: RowsPerPage.nullable(),
+  density: viewRecord.density.read.nullable(),
+  /** The columns that are shown without a view, in their order. */
+  columns: viewContent.columns.enter.nullable(),
+  /** Whether a wide screen shows the open record beside the list. */
+  beside: z.boolean().nullable(),
+}
+const layoutParts = { rows: true, density: true, columns: true, beside: true } as const
 /** How an admin keeps a list, on every device; null is the default. */
 export const ListLayout = z.object(layoutFields)
 export type ListLayout = z.infer<typeof ListLayout>
@@ -39,15 +47,18 @@ export const viewCalls = {
     body: z.strictObject({ ...enters(viewContent), version: z.int().min(1) }),
     reply: View,
     logs: ['view', 'update'],
+    undo: 'former',
     errors: ['VIEW_NOT_OWN', 'VERSION_STALE'],
   }),
   deleteView: post('/view/delete/:id', subtree(signedIn()), {
     reply: Done,
     logs: ['view', 'delete'],
+    undo: (): Call => viewCalls.createView,
     errors: ['VIEW_NOT_OWN'],
   }),
   keepLayout: post('/view/layout', subtree(signedIn()), {
-    body: z.strictObject({ list: KnownScreen, ...layoutFields }),
+    /** What is left out stays as it was kept. */
+    body: z.strictObject({ list: KnownList, ...layoutFields }).partial(layoutParts),
     reply: Done,
     unlogged: 'it changes only how the admin sees the list',
   }),
@@ -56,5 +67,6 @@ export const viewCalls = {
     body: z.strictObject({ list: KnownScreen, viewId: Id.nullable() }),
     reply: Done,
     logs: ['view', 'setDefault'],
+    undo: 'former',
   }),
 }

@@ -52,6 +52,7 @@ export const providerCalls = {
     body: Switch,
     reply: ProviderRow,
     logs: ['gameProvider', 'switch'],
+    undo: 'former',
   }),
   planMaintenance: post('/game/provider/maintenance/:id', update, {
     body: NewMaintenance,
@@ -75,5 +76,6 @@ export const providerCalls = {
     body: orderOf(Id),
     reply: Providers,
     logs: ['gameProvider', 'order'],
+    undo: 'order',
   }),
 }

@@ -31,6 +31,7 @@ export const typeCalls = {
     body: Switch,
     reply: TypeRow,
     logs: ['gameType', 'switch'],
+    undo: 'former',
   }),
   setTypePicture: post('/game/type/picture/:code', update, {
     params,
@@ -40,5 +41,10 @@ export const typeCalls = {
     uploads: true,
     atOnce: 2,
   }),
-  orderTypes: post('/game/type/order', update, { body: orderOf(GameCode), reply: Types, logs: ['gameType', 'order'] }),
+  orderTypes: post('/game/type/order', update, {
+    body: orderOf(GameCode),
+    reply: Types,
+    logs: ['gameType', 'order'],
+    undo: 'order',
+  }),
 }

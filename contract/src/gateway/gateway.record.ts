@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { createdAt, currency, idOf, keys, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { bankCodes, banks } from '../core/bank.ts'
+import { createdAt, currency, idOf, keys, ownAccount, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor, AmountMinor } from '../core/money.ts'
 import { BasisPoints } from '../core/percent.ts'
 import {
@@ -11,12 +12,15 @@ import {
   number,
   optional,
   type RecordFields,
+  saying,
+  structure,
   text,
   textOf,
   texts,
   unlogged,
   type Words,
 } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import { statesOf } from '../core/state-words.ts'
 import { PromptPayId, type PromptPayKind } from './promptpay.types.ts'
 
@@ -90,7 +94,7 @@ export const gatewayRecord = {
   ...gatewayPlaces,
   currency,
   status: choice({ th: 'สถานะ', en: 'Status' }, gatewayStatusWords),
-  bankAccount: optional(text({ th: 'บัญชีรับเงิน', en: 'Receiving account' })),
+  bankAccount: optional(ownAccount({ th: 'บัญชีรับเงิน', en: 'Receiving account' })),
   /** What should be at the gateway, by the ledger. */
   balanceMinor: unlogged(money({ th: 'ยอดคงเหลือที่เกตเวย์', en: 'Balance at the gateway' })),
   health: choice({ th: 'สุขภาพ', en: 'Health' }, healthWords),
@@ -120,6 +124,50 @@ export const messageLog = {
   creditedNumber: optional(text({ th: 'เติมเครดิตเป็น', en: 'Credited as' })),
 } satisfies RecordFields
 
+/** A rule as the log keeps it: with the name that its gateway had. */
+const LoggedRule = z.object({
+  place: z.int(),
+  gateway: z.string(),
+  direction: z.enum(['in', 'out']),
+  weight: z.int(),
+  fromMinor: AmountEndMinor.nullable(),
+  toMinor: AmountEndMinor.nullable(),
+  banks: z.array(z.enum(bankCodes)),
+})
+
+const [from, to] = [says.money('fromMinor'), says.money('toMinor')]
+const ruleAmounts = says.when(
+  { field: 'fromMinor', is: [null] },
+  says.when(
+    { field: 'toMinor', is: [null] },
+    says.joined(''),
+    says.filled({ th: 'ไม่เกิน {to}', en: 'up to {to}' }, { to }),
+  ),
+  says.when(
+    { field: 'toMinor', is: [null] },
+    says.filled({ th: 'ตั้งแต่ {from}', en: 'from {from}' }, { from }),
+    says.filled({ th: '{from} – {to}', en: '{from} – {to}' }, { from, to }),
+  ),
+)
+
+const loggedRules = saying(structure({ th: 'กฎการจัดเส้นทาง', en: 'Routing rules' }, z.array(LoggedRule)), name =>
+  says.each(
+    name,
+    ', ',
+    says.joined(
+      ' · ',
+      says.filled(
+        { th: '{place}. {gateway}', en: '{place}. {gateway}' },
+        { place: says.number('place'), gateway: says.text('gateway') },
+      ),
+      says.text('direction', directionWords),
+      says.filled({ th: '× {weight}', en: '× {weight}' }, { weight: says.number('weight') }),
+      ruleAmounts,
+      says.texts('banks', banks, ' '),
+    ),
+  ),
+)
+
 /** What activities of gateways tell: the gateway, its messages and test payments, its breaker, or the routing of all of them. */
 export const gatewayLog = {
   ...gatewayRecord,
@@ -136,5 +184,5 @@ export const gatewayLog = {
       trying: { th: 'กำลังลองใหม่', en: 'Retrying' },
     },
   ),
-  rules: texts({ th: 'กฎการจัดเส้นทาง', en: 'Routing rules' }, z.string()),
+  rules: loggedRules,
 } satisfies RecordFields

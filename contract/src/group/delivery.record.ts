@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { idOf, recordId } from '../core/base.record.ts'
-import { choice, number, optional, type RecordFields, structure, text, texts, time } from '../core/record.ts'
+import {
+  choice,
+  number,
+  optional,
+  type RecordFields,
+  saying,
+  structure,
+  text,
+  texts,
+  time,
+  unlogged,
+} from '../core/record.ts'
+import { says } from '../core/said.ts'
 import { notificationRecord } from '../notification/notification.record.ts'
 import { channelKinds } from './channel.types.ts'
 
@@ -29,7 +41,7 @@ export const deliveryKindWords = {
 
 export const deliveryListed = {
   id: recordId,
-  groupId: idOf({ th: 'รหัสอ้างอิงกลุ่ม', en: 'Group ID' }),
+  groupId: unlogged(idOf({ th: 'รหัสอ้างอิงกลุ่ม', en: 'Group ID' })),
   groupName: text({ th: 'กลุ่ม', en: 'Group' }),
   channelKind: choice({ th: 'ช่องทาง', en: 'Channel' }, channelKinds),
   kind: choice({ th: 'ประเภท', en: 'Type' }, deliveryKindWords),
@@ -56,6 +68,12 @@ const Attempt = z.object({
 
 export const deliveryRecord = {
   ...deliveryListed,
-  attemptLog: structure({ th: 'บันทึกการส่ง', en: 'Delivery log' }, z.array(Attempt)),
+  attemptLog: saying(structure({ th: 'บันทึกการส่ง', en: 'Delivery log' }, z.array(Attempt)), name =>
+    says.each(
+      name,
+      ', ',
+      says.joined(' · ', says.time('at'), says.text('result', deliveryResultWords), says.text('note')),
+    ),
+  ),
   subjects: texts({ th: 'เกี่ยวกับ', en: 'About' }, z.string()),
 } satisfies RecordFields

@@ -7,8 +7,6 @@ import { deliveryListed, deliveryRecord, type deliveryResultWords } from './deli
 
 /** A delivery is tried so often, later and later; then somebody has to look at it. */
 export const attemptsAtMost = 12
-/** Waits before the second attempt, which double from then on, up to the longest. */
-export const backOff = { firstMs: 5_000, longestMs: 30 * 60_000, jitter: 0.25 } as const
 /** How long the log of deliveries is kept. */
 export const deliveryDays = 30
 

@@ -39,7 +39,7 @@ export const InboxItem = z.object({
   stands: z.enum(['toDecide', 'tied', 'mine']),
   /** Where money leaves one of our accounts: how much, and what is on that account. */
   leaves: z.object({ amountMinor: z.int(), funds: Funds }).nullable(),
-  ...Approval.pick({ before: true, after: true }).shape,
+  ...Approval.pick({ before: true, after: true, remarks: true }).shape,
 })
 export type InboxItem = z.infer<typeof InboxItem>
 

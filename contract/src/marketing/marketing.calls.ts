@@ -43,5 +43,6 @@ export const marketingCalls = {
     body: z.strictObject({ status: LinkStatus, version: z.int().min(1) }),
     reply: LinkRow,
     logs: ['marketing', 'changeStatus'],
+    undo: 'former',
   }),
 }

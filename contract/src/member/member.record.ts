@@ -52,7 +52,7 @@ export const memberPerson = {
 /** What staff enter of a member beside that. Every one of these is a column of `member` of the same name. */
 export const memberNotes = {
   birthDate: optional(day({ th: 'วันเกิด', en: 'Date of birth' })),
-  uplineId: optional(idOf({ th: 'รหัสผู้แนะนำ', en: 'Upline ID' })),
+  uplineId: unlogged(optional(idOf({ th: 'รหัสผู้แนะนำ', en: 'Upline ID' }))),
   tags: texts({ th: 'แท็ก', en: 'Tags' }, Tag, maxTags),
   note: text({ th: 'บันทึกย่อ', en: 'Remark' }, { max: 1000 }),
 } satisfies RecordFields
@@ -95,7 +95,7 @@ export const memberRecord = {
   ...memberListed,
   ...memberProfile,
   agentName: optional(text({ th: 'ชื่อเอเย่นต์', en: 'Agent name' })),
-  sellerId: optional(idOf({ th: 'รหัสอ้างอิงผู้ขาย', en: 'Seller ID' })),
+  sellerId: unlogged(optional(idOf({ th: 'รหัสอ้างอิงผู้ขาย', en: 'Seller ID' }))),
   passwordChangedAt: time({ th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' }),
   accountChangedAt: optional(time({ th: 'เปลี่ยนบัญชีเมื่อ', en: 'Account changed' })),
   /** Set while a new bank account keeps withdrawals shut. */
@@ -103,7 +103,7 @@ export const memberRecord = {
   /** The code of the link that brought the member; empty where there was none. */
   marketingCode: text({ th: 'รหัสการตลาด', en: 'Marketing code' }),
   /** The link itself, where there is one of this code. */
-  marketingLinkId: optional(idOf({ th: 'รหัสลิงก์การตลาด', en: 'Marketing link ID' })),
+  marketingLinkId: unlogged(optional(idOf({ th: 'รหัสลิงก์การตลาด', en: 'Marketing link ID' }))),
   marketingLinkName: optional(text({ th: 'ลิงก์การตลาด', en: 'Marketing link' })),
   liveSessions: number({ th: 'จำนวนเซสชัน', en: 'Sessions' }),
   createdBy: optional(text({ th: 'เพิ่มโดย', en: 'Added by' })),

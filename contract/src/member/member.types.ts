@@ -53,6 +53,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   /** Of this agent and all below it. */
   agentId: Id.optional(),
   sellerId: Id.optional(),
+  /** The seller who brought them, wherever they belong now. */
+  broughtById: Id.optional(),
   marketingLinkId: Id.optional(),
   origin: memberListed.registeredFrom.read.optional(),
   firstDepositFrom: QueryDay.optional(),

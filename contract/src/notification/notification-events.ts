@@ -25,6 +25,8 @@ type EventRow = {
   readonly link: Link
   /** Told in the office to those who did not say otherwise. */
   readonly inApp: boolean
+  /** Rings on the devices of those who did not say otherwise: it waits for somebody, or must not wait. */
+  readonly push: boolean
   /** It may happen many times an hour, so that a group may have several of it put together. */
   readonly chatty: boolean
   /** What it says of itself beside the name of its subject; amounts end in `Minor` and are written as money. */
@@ -44,6 +46,7 @@ export const events = {
     needs: requests,
     link: queue,
     inApp: false,
+    push: false,
     chatty: true,
     fields: ['member', 'amountMinor'],
     title: { th: 'มีรายการฝากรอดำเนินการ', en: 'A deposit is waiting' },
@@ -54,6 +57,7 @@ export const events = {
     needs: can('pretransactionNotMatch', 'read'),
     link: { screen: 'pre-transaction-matching' },
     inApp: true,
+    push: false,
     chatty: true,
     fields: ['count', 'amountMinor'],
     title: { th: 'เงินเข้าที่ยังจับคู่ไม่ได้', en: 'Unmatched incoming money' },
@@ -67,6 +71,7 @@ export const events = {
     needs: requests,
     link: queue,
     inApp: false,
+    push: false,
     chatty: true,
     fields: ['member', 'amountMinor'],
     title: { th: 'มีคำขอถอนเงิน', en: 'A withdrawal was requested' },
@@ -77,6 +82,7 @@ export const events = {
     needs: requests,
     link: queue,
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['member', 'amountMinor'],
     title: { th: 'คำขอถอนเงินก้อนใหญ่', en: 'A large withdrawal was requested' },
@@ -87,6 +93,7 @@ export const events = {
     needs: requests,
     link: queue,
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['member', 'amountMinor', 'note'],
     title: { th: 'จ่ายเงินถอนไม่สำเร็จหรือไม่ทราบผล', en: 'A payout failed or its outcome is unknown' },
@@ -97,6 +104,7 @@ export const events = {
     needs: requests,
     link: queue,
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['member', 'amountMinor', 'note'],
     title: {
@@ -110,6 +118,7 @@ export const events = {
     needs: can('paymentAutoTransfer', 'update'),
     link: { screen: 'payment-auto-transfer', by: 'name' },
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['amountMinor', 'note'],
     title: {
@@ -123,6 +132,7 @@ export const events = {
     needs: can('paymentGateway', 'read'),
     link: { screen: 'payment-gateway-list', by: 'name' },
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['failures'],
     title: { th: 'เกตเวย์ใช้งานไม่ได้', en: 'A gateway is down' },
@@ -136,6 +146,7 @@ export const events = {
     needs: can('paymentAuto', 'read'),
     link: accounts,
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['balanceMinor', 'markMinor'],
     title: { th: 'ยอดบัญชีธนาคารต่ำ', en: 'A bank balance is low' },
@@ -146,6 +157,7 @@ export const events = {
     needs: can('paymentAuto', 'read'),
     link: accounts,
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['balanceMinor', 'markMinor'],
     title: { th: 'ยอดบัญชีธนาคารสูง', en: 'A bank balance is high' },
@@ -156,6 +168,7 @@ export const events = {
     needs: can('providerDashboard', 'read'),
     link: { screen: 'distributor-providers', by: 'name' },
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['balanceMinor', 'markMinor'],
     title: { th: 'ยอดเติมล่วงหน้าของผู้จัดจำหน่ายต่ำ', en: 'A distributor’s balance is low' },
@@ -166,6 +179,7 @@ export const events = {
     needs: can('paymentAutoTransfer', 'update'),
     link: { screen: 'payment-auto-approve-transfer', by: 'name' },
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['amountMinor'],
     title: { th: 'มีการโอนเงินรออนุมัติ', en: 'A bank transfer is waiting for approval' },
@@ -176,6 +190,7 @@ export const events = {
     needs: null,
     link: 'approvals',
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['maker', 'amountMinor'],
     title: { th: 'มีการปรับเครดิตรออนุมัติ', en: 'A credit adjustment is waiting for approval' },
@@ -186,6 +201,7 @@ export const events = {
     needs: null,
     link: 'approvals',
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['maker', 'amountMinor'],
     title: { th: 'มีรายการรอผู้อนุมัติคนที่สอง', en: 'A request is waiting for a second admin' },
@@ -196,6 +212,7 @@ export const events = {
     needs: can('reconcile', 'read'),
     link: { screen: 'reconcile' },
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['count', 'differenceMinor'],
     title: { th: 'กระทบยอดแล้วไม่ตรง', en: 'Reconciliation found a difference' },
@@ -209,6 +226,7 @@ export const events = {
     needs: can('memberManagement', 'read'),
     link: { screen: 'member-detail', by: 'id' },
     inApp: false,
+    push: false,
     chatty: true,
     fields: ['from'],
     title: { th: 'มีสมาชิกใหม่', en: 'New member' },
@@ -219,6 +237,7 @@ export const events = {
     needs: null,
     link: { screen: 'setting' },
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['device', 'ip'],
     title: { th: 'เข้าสู่ระบบจากอุปกรณ์ใหม่', en: 'Sign-in from a new device' },
@@ -232,6 +251,7 @@ export const events = {
     needs: can('employeeManagement', 'read'),
     link: { screen: 'employee-management', by: 'name' },
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['ip'],
     title: { th: 'พนักงานถูกล็อก', en: 'An employee was locked out' },
@@ -242,6 +262,7 @@ export const events = {
     needs: can('employeeManagement', 'read'),
     link: { screen: 'employee-management', by: 'name' },
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['ip'],
     title: { th: 'มีคนเดารหัส OTP ของพนักงาน', en: 'Someone is guessing an employee’s one-time codes' },
@@ -255,6 +276,7 @@ export const events = {
     needs: can('adminLog', 'read'),
     link: { screen: 'activity-logs' },
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['count', 'anchor'],
     title: { th: 'หลักหมุดของบันทึกกิจกรรมประจำวัน', en: 'Today’s activity log anchor' },
@@ -268,6 +290,7 @@ export const events = {
     needs: can('adminLog', 'read'),
     link: { screen: 'activity-logs' },
     inApp: true,
+    push: true,
     chatty: false,
     fields: ['count', 'anchor'],
     title: { th: 'บันทึกกิจกรรมไม่ตรงกับหลักหมุด', en: 'The activity log does not match its anchors' },
@@ -281,6 +304,7 @@ export const events = {
     needs: null,
     link: 'tasks',
     inApp: true,
+    push: false,
     chatty: false,
     fields: ['rows'],
     title: { th: 'ไฟล์ส่งออกพร้อมแล้ว', en: 'Your export is ready' },
@@ -290,6 +314,9 @@ export const events = {
 
 export type EventName = keyof typeof events
 export const eventNames = Object.keys(events).filter((name): name is EventName => name in events)
+
+/** What rings on devices without being chosen; what a colleague writes does so too. */
+export const ringing: readonly string[] = [...eventNames.filter(name => events[name].push), 'message']
 
 export const isEvent = (word: string): word is EventName => Object.hasOwn(events, word)
 

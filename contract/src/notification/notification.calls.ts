@@ -15,6 +15,11 @@ export const notificationCalls = {
     reply: z.object({ count: z.int(), notifications: z.array(NotificationRow) }),
   }),
   listNotifications: post('/notification/list', own, { body: NotificationQuery, reply: pageOf(NotificationRow) }),
+  /** One of them, by its number: a device that rang knows no more. */
+  getNotification: post('/notification/get', own, {
+    body: z.strictObject({ notificationId: z.int().positive() }),
+    reply: NotificationRow,
+  }),
   /** One of them, or all where none is named. */
   readNotifications: post('/notification/read-notifications', own, {
     body: z.strictObject({ notificationId: z.int().positive().optional() }),

@@ -57,11 +57,12 @@ export const NewNotification = z
   })
 export type NewNotification = z.output<typeof NewNotification>
 
-/** How somebody wants to hear of one event: in the office, by the browser, by a sound. */
+/** How somebody wants to hear of one event: in the office, by the browser, on devices that ring, by a sound. */
 export const NoticeChoice = z.strictObject({
   event: NoticeKind,
   inApp: z.boolean(),
   browser: z.boolean(),
+  push: z.boolean(),
   sound: z.boolean(),
 })
 export type NoticeChoice = z.infer<typeof NoticeChoice>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankCodes } from '../core/bank.ts'
+import { bankCodes, OwnAccount } from '../core/bank.ts'
 import { AmountEndMinor } from '../core/money.ts'
 import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
@@ -76,7 +76,7 @@ export type OwnerMatch = z.infer<typeof OwnerMatch>
 export const Gap = z.object({
   id: z.int(),
   accountId: Id,
-  ownAccount: z.string(),
+  ownAccount: OwnAccount,
   /** When the line after the gap was booked. */
   at: Instant,
   missingMinor: z.int(),

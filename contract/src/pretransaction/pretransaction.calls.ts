@@ -4,7 +4,7 @@ import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
-import { post } from '../frames/call.ts'
+import { type Call, post } from '../frames/call.ts'
 import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
 import { messageCalls } from './message.calls.ts'
@@ -70,11 +70,13 @@ export const pretransactionCalls = {
   takePre: post('/pre-transaction/take/:id', worker, {
     reply: PreDetail,
     logs: ['pretransaction', 'take'],
+    undo: (): Call => pretransactionCalls.releasePre,
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_DONE'],
   }),
   releasePre: post('/pre-transaction/release/:id', worker, {
     reply: PreDetail,
     logs: ['pretransaction', 'release'],
+    undo: (): Call => pretransactionCalls.takePre,
     errors: ['PRETRANSACTION_TAKEN'],
   }),
   /** Lets a withdrawal be paid. Above the limit of the settings a second admin has to agree. */
@@ -85,6 +87,7 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'approve'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', ...payoutBlocks],
     freshCode: true,
+    smallMoney: true,
   }),
   /** Gives a withdrawal back. Once nobody knew what became of its payout, a second admin has to agree. */
   rejectPre: post('/pre-transaction/reject/:id', worker, {
@@ -110,6 +113,7 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'pay'],
     errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', 'BANK_SHORT', ...payoutBlocks],
     freshCode: true,
+    smallMoney: true,
   }),
   /** Credits a deposit that somebody has seen on the account, without a statement line. */
   creditPre: post('/pre-transaction/credit/:id', worker, {
@@ -119,6 +123,7 @@ export const pretransactionCalls = {
     logs: ['pretransaction', 'credit'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'GATEWAY_PAYMENT_USED', 'GATEWAY_AMOUNT_DIFFERS'],
     freshCode: true,
+    smallMoney: true,
   }),
   /** Says that a payout whose outcome was not known did not go out. It waits for staff again. */
   failPre: post('/pre-transaction/fail/:id', worker, {

@@ -65,6 +65,7 @@ export const promotionCalls = {
     body: PromotionOrder,
     reply: Promotions,
     logs: ['promotion', 'order'],
+    undo: 'order',
   }),
 
   /** What a promotion as it is typed would have given over the last days, beside the stored one where there is one. */

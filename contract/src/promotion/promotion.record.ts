@@ -8,7 +8,7 @@ import {
   recordVersion,
   timesUnit,
 } from '../core/base.record.ts'
-import { Clock, WallTime } from '../core/clock.ts'
+import { Clock } from '../core/clock.ts'
 import { AmountMinor } from '../core/money.ts'
 import { BasisPoints } from '../core/percent.ts'
 import {
@@ -20,13 +20,16 @@ import {
   number,
   optional,
   type RecordFields,
+  saying,
   structure,
   text,
   textOf,
   texts,
   time,
   unlogged,
+  wallTime,
 } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import { PictureId } from '../core/shown-picture.ts'
 import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
@@ -64,12 +67,25 @@ const days = choices(
   },
 )
 
+const weights = saying(
+  structure({ th: 'น้ำหนักตามประเภทเกม', en: 'Turnover weight by game type' }, z.array(BonusWeight)),
+  name =>
+    says.each(
+      name,
+      ' · ',
+      says.filled(
+        { th: '{type} {percent}%', en: '{type} {percent}%' },
+        { type: says.text('gameType'), percent: says.number('percent') },
+      ),
+    ),
+)
+
 /** What a member has to do for a bonus to become cash. */
 export const bonusTermFields = {
   /** So many times the bonus and the deposit that it came with have to be bet. */
   turnoverTimes: number({ th: 'เทิร์น', en: 'Turnover' }, { min: 0, max: 100, unit: timesUnit }),
   weights: {
-    ...structure({ th: 'น้ำหนักตามประเภทเกม', en: 'Turnover weight by game type' }, z.array(BonusWeight)),
+    ...weights,
     enter: z.array(BonusWeight).max(100),
   },
   /** The most that becomes cash; left out, everything does. */
@@ -128,8 +144,8 @@ const terms = {
 
 /** By the brand's clock; kept as instants. */
 const schedule = {
-  start: optional(textOf({ th: 'เริ่ม', en: 'Start' }, z.string(), WallTime)),
-  end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
+  start: optional(wallTime({ th: 'เริ่ม', en: 'Start' })),
+  end: optional(wallTime({ th: 'สิ้นสุด', en: 'End' })),
 } satisfies RecordFields
 
 export const promotionRuleFields = { ...terms, ...schedule }

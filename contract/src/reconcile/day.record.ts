@@ -1,4 +1,4 @@
-import { currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { currency, idOf, ownAccount, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, flag, money, number, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 
 export const dayStatusWords = {
@@ -10,7 +10,7 @@ export const dayStatusWords = {
 export const dayRecord = {
   id: recordId,
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Our account ID' }),
-  ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),
+  ownAccount: ownAccount({ th: 'บัญชีของเรา', en: 'Our account' }),
   day: day({ th: 'วันที่', en: 'Day' }),
   currency,
   /** Whether the bank has said anything of the account up to this day; else there is nothing to compare with. */

@@ -110,7 +110,7 @@ export type ExceptionDetail = z.infer<typeof ExceptionDetail>
 /** What each fix needs beside a reason, and what it may be given. */
 const partsOf = {
   tie: { needs: ['lineIds', 'transferIds'], takes: [] },
-  credit: { needs: ['memberId'], takes: [] },
+  credit: { needs: ['memberId'], takes: ['confirmPayer'] },
   correct: { needs: [], takes: [] },
   reverse: { needs: [], takes: [] },
   return: { needs: [], takes: ['preId'] },
@@ -119,7 +119,7 @@ const partsOf = {
   settlement: { needs: ['gatewayId'], takes: [] },
   gain: { needs: [], takes: [] },
 } as const satisfies Record<FixName, { needs: readonly Part[]; takes: readonly Part[] }>
-const parts = ['lineIds', 'transferIds', 'memberId', 'preId', 'gatewayId'] as const
+const parts = ['lineIds', 'transferIds', 'memberId', 'confirmPayer', 'preId', 'gatewayId'] as const
 type Part = (typeof parts)[number]
 
 /** What is to be done about an exception. `lineIds` and `transferIds` are what joins its own in a tie. */
@@ -131,6 +131,8 @@ export const FixBody = z
     lineIds: z.array(Id).max(tiedAtMost).optional(),
     transferIds: z.array(TransferId).max(tiedAtMost).optional(),
     memberId: Id.optional(),
+    /** Somebody else than the member paid, and that is known. */
+    confirmPayer: z.boolean().optional(),
     /** The withdrawal whose money came back, where a line says so. */
     preId: Id.optional(),
     /** The gateway that sent what it owed us, or that we sent money to. */

@@ -4,7 +4,7 @@ import { can } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { SearchText } from '../frames/search.ts'
-import { MemberMatch } from '../pretransaction/line.types.ts'
+import { OwnerMatch } from '../pretransaction/line.types.ts'
 import { PayoutAccount } from '../pretransaction/pretransaction.types.ts'
 import { dayRecord } from './day.record.ts'
 import { DayQuery, DayRow, DayTotals, LedgerCheck, ReconcileTiles, TilesQuery } from './day.types.ts'
@@ -32,6 +32,7 @@ const seen = { version: z.int().min(1) }
 const Outcome = z.object({ exception: ExceptionDetail, approval: Approval.nullable() })
 
 const fixErrors = [
+  'STATEMENT_PAYER',
   'RECONCILE_UNEQUAL',
   'RECONCILE_USED',
   'RECONCILE_UNFIT',
@@ -51,10 +52,10 @@ export const reconcileCalls = {
   getDepositException: post('/reconcile/deposit/get/:id', ofDeposits, { reply: ExceptionDetail }),
   listDepositAccounts: post('/reconcile/deposit/accounts', ofDeposits, { reply: accounts }),
   listDepositGateways: post('/reconcile/deposit/gateways', ofDeposits, { reply: gateways }),
-  /** Members to whom money that nobody announced can be credited. */
+  /** Members to whom money that nobody announced can be credited, beside who paid. */
   findCreditMembers: post('/reconcile/deposit/find-members', ofDeposits, {
-    body: z.strictObject({ text: SearchText }),
-    reply: z.object({ members: z.array(MemberMatch) }),
+    body: z.strictObject({ lineId: Id, text: SearchText }),
+    reply: z.object({ members: z.array(OwnerMatch) }),
   }),
   /** Does something about it and posts what that means. Above the limit of the settings a second admin has to agree. */
   fixDeposit: post('/reconcile/deposit/fix/:id', ofDeposits, {

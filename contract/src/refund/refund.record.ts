@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { createdAt, createdByName, currency, daysUnit, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor, AmountMinor } from '../core/money.ts'
 import { BasisPoints } from '../core/percent.ts'
-import { choice, money, number, optional, type RecordFields, structure, text, texts } from '../core/record.ts'
+import { choice, money, number, optional, type RecordFields, saying, structure, text, texts } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import { credited, runPeriod, runRecord, settingOrRunStatus, settingStatus } from '../frames/run.record.ts'
 
 /** From this base on, all of the base is refunded at this rate. */
@@ -15,7 +16,16 @@ export type RefundTier = z.infer<typeof RefundTier>
 /** More tiers than anybody explains to a member. */
 export const tiersAtMost = 10
 
-const tiers = structure({ th: 'ขั้นและอัตรา', en: 'Tiers and rates' }, z.array(RefundTier))
+const tiers = saying(structure({ th: 'ขั้นและอัตรา', en: 'Tiers and rates' }, z.array(RefundTier)), name =>
+  says.each(
+    name,
+    ' · ',
+    says.filled(
+      { th: 'ตั้งแต่ {from} คืน {rate}', en: 'from {from}: {rate}' },
+      { from: says.money('fromMinor'), rate: says.percent('rateBasisPoints') },
+    ),
+  ),
+)
 
 /** What decides an amount. A single rate is one tier from zero. */
 export const refundRuleFields = {

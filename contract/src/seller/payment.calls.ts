@@ -31,7 +31,7 @@ export const sellerPaymentCalls = {
     movesMoney: true,
     logs: ['seller', 'pay'],
     freshCode: true,
-    errors: ['SELLER_LOCKED', 'SELLER_PAY_TOO_MUCH', 'SELLER_PAYMENT_WAITING'],
+    errors: ['SELLER_LOCKED', 'SELLER_PAY_TOO_MUCH', 'SELLER_PAYMENT_WAITING', 'BANK_SHORT'],
   }),
   /** Takes a payment back whose money did not arrive; it is unpaid again. The parameter is that of the payment. */
   reverseSellerPayment: post('/seller/payment/reverse/:id', update, {

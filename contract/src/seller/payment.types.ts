@@ -45,6 +45,8 @@ export const PaySeller = z.strictObject({
   /** The account that the money left, or will leave. */
   bankAccountId: Id,
   note: z.string().trim().max(300),
+  /** The account does not cover it, and that is known. */
+  confirmShort: z.boolean().optional(),
   /** That of the seller: of two who pay at the same moment, the second is told. */
   version: z.int().min(1),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createdAt, currency, isAsked, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, currency, isAsked, reason, recordId, recordVersion, wasShort } from '../core/base.record.ts'
 import { BasisPoints } from '../core/percent.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import {
@@ -76,5 +76,6 @@ export const sellerLog = {
   ...sellerRecord,
   ...sellerRateFrom,
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
+  wasShort,
   reason,
 } satisfies RecordFields

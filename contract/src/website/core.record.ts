@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordVersion } from '../core/base.record.ts'
-import { WallTime } from '../core/clock.ts'
-import { flag, optional, type RecordFields, structure, textOf, time } from '../core/record.ts'
+import { flag, optional, type RecordFields, saying, structure, time, wallTime } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import type { Text } from '../core/text.ts'
 import { siteSwitches } from '../frames/site-switch.ts'
 import { policyFields } from '../setting/policy-row.ts'
@@ -12,7 +12,8 @@ export const coreTextLength = 500
 const Words = z.string().trim().max(coreTextLength)
 /** The same in both languages. One that is empty is not shown; the site falls back to the other. */
 const BothWords = z.strictObject({ th: Words, en: Words })
-const bothWords = (title: Text) => structure(title, BothWords)
+const bothWords = (title: Text) =>
+  saying(structure(title, BothWords), name => says.joined(' / ', says.text(`${name}.th`), says.text(`${name}.en`)))
 
 export const coreSwitches = {
   registration: flag(siteSwitches.registration.title),
@@ -24,8 +25,8 @@ export const coreSwitches = {
 /** A maintenance: from now on where no beginning is given, and until it is switched off where no end is. */
 export const coreMaintenance = {
   maintenance: flag({ th: 'ปิดปรับปรุงเว็บไซต์', en: 'Close the site for maintenance' }),
-  from: optional(textOf({ th: 'เริ่มปิด', en: 'Starts' }, z.string(), WallTime)),
-  until: optional(textOf({ th: 'เปิดอีกครั้ง', en: 'Reopens' }, z.string(), WallTime)),
+  from: optional(wallTime({ th: 'เริ่มปิด', en: 'Starts' })),
+  until: optional(wallTime({ th: 'เปิดอีกครั้ง', en: 'Reopens' })),
   message: bothWords({ th: 'ข้อความระหว่างปิดปรับปรุง', en: 'Message during maintenance' }),
 } satisfies RecordFields
 

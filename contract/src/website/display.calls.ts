@@ -39,11 +39,13 @@ export const displayCalls = {
     body: DisplaySwitch,
     reply: BannerRow,
     logs: ['banner', 'switch'],
+    undo: 'former',
   }),
   orderBanners: post('/website/banner/order', updateBanner, {
     body: DisplayOrder,
     reply: Banners,
     logs: ['banner', 'order'],
+    undo: 'order',
   }),
   deleteBanner: post('/website/banner/delete/:id', can('websiteBanner', 'delete'), {
     reply: Done,
@@ -66,11 +68,13 @@ export const displayCalls = {
     body: DisplaySwitch,
     reply: PopupRow,
     logs: ['popup', 'switch'],
+    undo: 'former',
   }),
   orderPopups: post('/website/popup/order', updatePopup, {
     body: DisplayOrder,
     reply: Popups,
     logs: ['popup', 'order'],
+    undo: 'order',
   }),
   deletePopup: post('/website/popup/delete/:id', can('websitePopup', 'delete'), {
     reply: Done,

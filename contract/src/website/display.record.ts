@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { createdAt, createdByName, order, picture, recordId, recordVersion } from '../core/base.record.ts'
-import { WallTime } from '../core/clock.ts'
-import { choice, optional, type RecordFields, text, textOf, time, unlogged } from '../core/record.ts'
+import { choice, optional, type RecordFields, text, time, unlogged, wallTime } from '../core/record.ts'
 
 const displayStatusWords = { on: { th: 'เปิด', en: 'On' }, off: { th: 'ปิด', en: 'Off' } } as const
 
@@ -38,8 +37,8 @@ export const displayWords = {
   title: text({ th: 'ชื่อ', en: 'Title' }, { min: 2, max: 80 }),
   /** Empty where it leads nowhere. */
   link: { ...text({ th: 'ลิงก์เมื่อกด', en: 'Link' }, { max: 300 }), enter: Link },
-  start: optional(textOf({ th: 'เริ่ม', en: 'Start' }, z.string(), WallTime)),
-  end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
+  start: optional(wallTime({ th: 'เริ่ม', en: 'Start' })),
+  end: optional(wallTime({ th: 'สิ้นสุด', en: 'End' })),
 } satisfies RecordFields
 
 export const bannerRecord = {

@@ -7,6 +7,7 @@ import { call } from '#kit/client/client.ts'
 import { newBuild, reached } from '#kit/client/connection.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
+import { usePush } from '#web/areas/push/use-push.public.ts'
 import { keepShell } from './keep-shell.ts'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
@@ -27,6 +28,7 @@ function watchOnline(listener: () => void): () => void {
  */
 export function NoticeBars() {
   useEffect(() => void keepShell(), [])
+  usePush()
   return (
     <>
       <ConnectionBar />

@@ -20,6 +20,7 @@ import { notificationWays } from '../../../testing/notice.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
+import { pushWays } from '../../../testing/push.steps.ts'
 import { reconcileWays } from '../../../testing/reconcile.steps.ts'
 import { refundWays } from '../../../testing/refund.steps.ts'
 import { sellerWays } from '../../../testing/seller.steps.ts'
@@ -162,6 +163,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...groupWays(() => server),
   ...notificationWays(() => server),
   ...promotionWays(() => server),
+  ...pushWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
   ...agentWays(() => server),
@@ -263,6 +265,7 @@ describe('the list', () => {
       'popup',
       'pretransaction',
       'promotion',
+      'pushDevice',
       'reconcile',
       'reconcileDeposit',
       'reconcileWithdraw',

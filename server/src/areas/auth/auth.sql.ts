@@ -59,9 +59,10 @@ export const acceptStep = (tx: Tx, adminId: string, step: number): Promise<numbe
 export const markSignedIn = (tx: Tx, adminId: string): Promise<number> =>
   tx.run(sql`update admin set last_login_at = now() where id = ${adminId}`)
 
-/** A right code was given in a session, which starts to count the wrong ones anew. */
+/** A right code was given in a session, which starts to count anew the wrong ones, and what is decided by this one. */
 export const markCodeGiven = (tx: Tx, sessionId: string): Promise<number> =>
-  tx.run(sql`update session set code_at = now(), code_failures = 0 where id = ${sessionId}`)
+  tx.run(sql`
+    update session set code_at = now(), code_failures = 0, small_uses = 0, small_minor = 0 where id = ${sessionId}`)
 
 export const useRecoveryCode = (tx: Tx, adminId: string, digest: Buffer): Promise<number> =>
   tx.run(sql`

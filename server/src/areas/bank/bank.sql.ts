@@ -7,6 +7,7 @@ import { assignments, columnsAndValues, selected, storedOf } from '#platform/dat
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
+import { accountParts } from './account-parts.public.ts'
 
 /** What came in today by the ledger, which debits the account with it, or went out. One that never moved has none. */
 const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((
@@ -35,7 +36,7 @@ const newestLineCame = sql`(
 
 const sweep = sql`
   case when b.sweep_by is not null then json_build_object('aboveMinor', b.sweep_above_minor, 'keepMinor', b.sweep_keep_minor,
-    'toId', b.sweep_to_id, 'toAccount', (select t.bank || ' ' || t.number from bank_account t where t.id = b.sweep_to_id),
+    'toId', b.sweep_to_id, 'toAccount', (select ${accountParts('t')} from bank_account t where t.id = b.sweep_to_id),
     'authorName', (select a.username from admin a where a.id = b.sweep_by),
     'openNumber', (select x.number from bank_transfer x where x.from_id = b.id and x.is_sweep
       and x.status in ('draft', 'waiting', 'approved', 'sending', 'unknown'))) end`

@@ -29,7 +29,7 @@ export const transferInbox: InboxReader = {
   list: ({ tx, admin, session }) =>
     tx.rows<Asked>(sql`
       select ${described}, x.id, x.from_id as account_id, x.amount_minor + x.fee_minor as leaves_minor,
-        null as before, null as after,
+        null as before, null as after, '{}'::text[] as remarks,
         ${standsBy(admin.id, sql`x.maker_id`, isIndependent(admin.id, sql`x.maker_id`, session.policy))} as stands
       from ${tables} where x.status = 'waiting' order by x.created_at limit ${askedAtMost}`),
   decided: ({ id }) => sql`

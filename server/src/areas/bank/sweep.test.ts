@@ -87,7 +87,7 @@ describe('a sweep rule', () => {
       aboveMinor: rule.aboveMinor,
       keepMinor: rule.keepMinor,
       toId: to.id,
-      toAccount: `${to.bank} ${to.number}`,
+      toAccount: { bank: to.bank, number: to.number },
       authorName: author.username,
       openNumber: transfer?.number,
     })

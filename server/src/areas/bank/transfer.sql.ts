@@ -6,12 +6,13 @@ import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { accountParts } from './account-parts.public.ts'
 import { readFunds } from './funds.public.ts'
 import { slipsOf } from './slip.public.ts'
 
 export const transferColumns = selected(namesOf(transferRecord), 'x', {
   way: sql`case when x.to_id is null then 'out' else 'own' end`,
-  fromAccount: sql`f.bank || ' ' || f.number`,
+  fromAccount: accountParts('f'),
   toBank: sql`coalesce(o.bank, x.to_bank)`,
   toNumber: sql`coalesce(o.number, x.to_number)`,
   toName: sql`coalesce(o.name, x.to_name)`,

@@ -1,4 +1,5 @@
 import { transfersOfPromotion } from '#areas/promotion/moves.public.ts'
+import { accountsCounted, countedFor } from '#areas/seller/counted.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
@@ -102,6 +103,7 @@ export const creditList = defineList({
       from: tables,
       where: [
         ...filters(query),
+        query.sellerId !== undefined && ofSeller(query.sellerId, admin),
         query.promotionId !== undefined && ofPromotion(query.promotionId, query, admin, timeZone),
         ...inDays('t.recorded_at', query, timeZone),
       ],
@@ -151,6 +153,10 @@ function filters({
 /** What promotions cost is no business of agents. */
 const ofPromotion = (id: string, query: Query, admin: Actor, timeZone: string): Sql =>
   withinOf(admin) ? raw('false') : sql`t.id = any(array(${transfersOfPromotion(id, query, timeZone)}))`
+
+/** Sellers are the company's. Their members are few beside all transfers, so that their accounts are looked for first. */
+const ofSeller = (id: string, admin: Actor): Sql =>
+  withinOf(admin) ? raw('false') : sql`${moved(accountsCounted(id))} and ${countedFor(id, raw('t.recorded_at'))}`
 
 /** On either side of it. */
 const moved = (accounts: Sql): Sql =>

@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { gatewayRecord, gatewaySetting } from '#contract/gateway/gateway.record.ts'
@@ -44,7 +45,7 @@ const health = ({ gatewayFailTimes }: Limits) => sql`
 
 const columns = (limits: Limits) =>
   selected(namesOf(gatewayRecord), 'g', {
-    bankAccount: sql`case when b.id is not null then b.bank || ' ' || b.number end`,
+    bankAccount: sql`case when b.id is not null then ${accountParts('b')} end`,
     promptPayKind: raw('g.promptpay_kind'),
     promptPayId: raw('g.promptpay_id'),
     balanceMinor: balance,

@@ -44,7 +44,7 @@ describe('a gateway', () => {
       promptPayId: '0123-4567-8901-234',
     })
     expect(await get(id)).toMatchObject({
-      bankAccount: `SCB ${account.number}`,
+      bankAccount: { bank: 'SCB', number: account.number },
       promptPayId: '012345678901234',
       callbackUrl: null,
       keys: [],

@@ -44,7 +44,7 @@ export const routingHandlers: Handlers<typeof routingCalls> = {
 type Change = Pick<RoutingVersion, 'cause' | 'rules' | 'reason' | 'backTo'>
 
 async function change(context: SignedContext & { body: { version: number } }, wanted: Change): Promise<RoutingVersion> {
-  const { tx, admin, body, brand } = context
+  const { tx, admin, body } = context
   const before = await lockRouting(tx)
   expectVersion(before, body.version)
   await insertVersion(tx, { ...wanted, version: before.version + 1, madeBy: admin.id })
@@ -53,8 +53,8 @@ async function change(context: SignedContext & { body: { version: number } }, wa
   context.record({
     id: 'routing',
     name: `v${after.version}`,
-    before: snapshot(before, names, brand.locale),
-    after: snapshot(after, names, brand.locale),
+    before: snapshot(before, names),
+    after: snapshot(after, names),
   })
   return after
 }
@@ -89,18 +89,13 @@ type Names = ReadonlyMap<string, string>
 const namesOf = async ({ tx }: SignedContext): Promise<Names> =>
   new Map((await listPayGateways(tx)).map(({ id, name }) => [id, name]))
 
-/** The rules as lines of text, which the activity log compares one by one. */
-const snapshot = ({ rules, reason }: RoutingVersion, names: Names, locale: Locale) => ({
-  rules: rules.map(({ gatewayId, direction, place, weight, fromMinor, toMinor, banks }) =>
-    [
-      `${place}. ${names.get(gatewayId) ?? gatewayId}`,
-      directionWords[direction][locale],
-      `× ${weight}`,
-      fromMinor === undefined && toMinor === undefined ? '' : `${fromMinor ?? ''}–${toMinor ?? ''}`,
-      banks.join(' '),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  ),
+/** The rules with the names of their gateways, which the log keeps even if a gateway is renamed. */
+const snapshot = ({ rules, reason }: RoutingVersion, names: Names) => ({
+  rules: rules.map(({ gatewayId, fromMinor = null, toMinor = null, ...rule }) => ({
+    ...rule,
+    gateway: names.get(gatewayId) ?? gatewayId,
+    fromMinor,
+    toMinor,
+  })),
   reason,
 })

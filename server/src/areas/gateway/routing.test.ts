@@ -83,7 +83,12 @@ describe('the routing', () => {
     const { records } = (await server.call(calls.activity.search, { token: owner.token, body })).body.data
     const params = { id: String(present(records[0]).id) }
     const { data } = (await server.call(calls.activity.get, { token: owner.token, params })).body
-    expect(data.after).toMatchObject({ rules: [`1. ${name} · รับเงิน · × 1`, `1. ${name} · จ่ายเงิน · × 2`] })
+    expect(data.after).toMatchObject({
+      rules: [
+        { place: 1, gateway: name, direction: 'in', weight: 1, fromMinor: null, toMinor: null, banks: [] },
+        { place: 1, gateway: name, direction: 'out', weight: 2, fromMinor: null, toMinor: null, banks: [] },
+      ],
+    })
   })
 
   it('refuses what makes no sense, and asks for a fresh code', async () => {

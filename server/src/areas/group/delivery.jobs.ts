@@ -1,7 +1,8 @@
 import { addressOf } from '#contract/group/channel.types.ts'
-import { attemptsAtMost, backOff, deliveryDays } from '#contract/group/delivery.types.ts'
+import { attemptsAtMost, deliveryDays } from '#contract/group/delivery.types.ts'
 import { addJob, type Job, type JobContext } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
+import { waitOf } from '#platform/outgoing/back-off.ts'
 import { asFailure } from './channel-failure.ts'
 import { channels } from './channels.ts'
 import { endDelivery, forgetDeliveries, type Leased, leaseDue, noticesOf, postpone } from './delivery.sql.ts'
@@ -48,13 +49,6 @@ async function send(context: JobContext, leased: Leased): Promise<void> {
     }
     await writeLive(tx, [{ topic: 'groupDelivery', id, action: failure?.result ?? 'sent', by: null }])
   })
-}
-
-/** Later and later, and not all at the same moment. */
-export function waitOf(attempts: number): number {
-  const { firstMs, longestMs, jitter } = backOff
-  const waitMs = Math.min(longestMs, firstMs * 2 ** (attempts - 1))
-  return Math.round(waitMs * (1 + jitter * (2 * Math.random() - 1)))
 }
 
 export const tidyDeliveries: Job = {

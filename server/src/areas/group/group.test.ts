@@ -8,11 +8,11 @@ import type { NewGroup } from '#contract/group/group.types.ts'
 import { eventNames } from '#contract/notification/notification-events.ts'
 import { raise } from '#platform/audit/notice.ts'
 import { sql } from '#platform/database/sql.ts'
+import { waitOf } from '#platform/outgoing/back-off.ts'
 import { addChannel, createGroup, newGroup, sendAll } from '../../../testing/group.steps.ts'
 import { causes, tell } from '../../../testing/notice.steps.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { waitOf } from './delivery.jobs.ts'
 
 const { group, notification } = calls
 let server: TestServer

@@ -1,3 +1,4 @@
+import { broughtBy } from '#areas/seller/counted.public.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { deviceOf, deviceSql } from '#platform/credential/device.ts'
@@ -12,7 +13,7 @@ export const memberList = defineList({
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, agentId, sellerId, marketingLinkId, origin, search } = query
-    const { registeredFrom, registeredTo } = query
+    const { registeredFrom, registeredTo, broughtById } = query
     const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
     const { owes, cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
     // Members are counted by status and day, and what all of them have is known.
@@ -29,6 +30,7 @@ export const memberList = defineList({
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
         agentId !== undefined && below(agentId),
         sellerId !== undefined && sql`m.seller_id = ${sellerId}`,
+        broughtById !== undefined && broughtBy(broughtById),
         marketingLinkId !== undefined && sql`m.marketing_link_id = ${marketingLinkId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),

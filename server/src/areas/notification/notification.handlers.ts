@@ -3,12 +3,12 @@ import { snapshotOf } from '#contract/core/record.ts'
 import type { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { notificationLog } from '#contract/notification/notification.record.ts'
 import type { NoticeChoice } from '#contract/notification/notification.types.ts'
-import { type EventName, eventNames, events } from '#contract/notification/notification-events.ts'
+import { type EventName, eventNames, events, ringing } from '#contract/notification/notification-events.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import {
-  hasNotification,
+  findNotification,
   insertMessage,
   listChoices,
   listRecipients,
@@ -23,9 +23,15 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   getUnread: ({ tx, admin }) => readUnread(tx, admin),
   listNotifications: listHandler(notificationList),
 
+  async getNotification({ tx, admin, body }) {
+    const found = await findNotification(tx, admin, body.notificationId)
+    if (!found) throw notFound()
+    return found
+  },
+
   async readNotifications({ tx, admin, body }) {
     const { notificationId } = body
-    if (notificationId !== undefined && !(await hasNotification(tx, admin, notificationId))) throw notFound()
+    if (notificationId !== undefined && !(await findNotification(tx, admin, notificationId))) throw notFound()
     return { read: await markRead(tx, admin.id, notificationId) }
   },
 
@@ -48,18 +54,24 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   listRecipients: async ({ tx }) => ({ admins: await listRecipients(tx) }),
 
   async getChoices({ tx, admin }) {
-    const chosen = new Map((await listChoices(tx, admin.id)).map(choice => [choice.event, choice]))
+    const chosen = new Map(
+      (await listChoices(tx, admin.id)).map(({ push, ...choice }) => [
+        choice.event,
+        { ...choice, push: push ?? ringing.includes(choice.event) },
+      ]),
+    )
     const unchosen = (event: EventName): NoticeChoice => ({
       event,
       inApp: events[event].inApp,
       browser: false,
+      push: events[event].push,
       sound: false,
     })
     return {
       choices: [
         ...eventsFor(admin).map(event => chosen.get(event) ?? unchosen(event)),
         // What a colleague writes is always told, and may make itself heard.
-        { ...(chosen.get('message') ?? { browser: false, sound: false }), event: 'message', inApp: true },
+        { ...(chosen.get('message') ?? { browser: false, push: true, sound: false }), event: 'message', inApp: true },
       ],
     }
   },

@@ -1,4 +1,5 @@
 import { queueDeliveries } from '#areas/group/queue.public.ts'
+import { queuePushes } from '#areas/push/queue.public.ts'
 import { noticeChannel } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/job/job-queue.ts'
@@ -27,6 +28,10 @@ async function tell(tx: Tx, timeZone: string): Promise<number> {
   const ids = await lockUntold(tx, atOnce)
   if (ids.length === 0) return 0
   const details = await insertNotifications(tx, ids)
+  await queuePushes(
+    tx,
+    details.map(({ id }) => id),
+  )
   await queueDeliveries(tx, ids, timeZone)
   await markDelivered(tx, ids)
   await tellLive(tx, details)

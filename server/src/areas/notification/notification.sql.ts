@@ -67,9 +67,8 @@ export const markRead = (tx: Tx, adminId: string, id: number | undefined): Promi
     update notification set read_at = now()
     where admin_id = ${adminId} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}`)
 
-export const hasNotification = async (tx: Tx, admin: Actor, id: number): Promise<boolean> =>
-  (await tx.row(sql`select ${tables} where o.id = ${id} and o.admin_id = ${admin.id} and ${maySee(admin)}`)) !==
-  undefined
+export const findNotification = (tx: Tx, admin: Actor, id: number): Promise<NotificationRow | undefined> =>
+  tx.row(sql`select ${columns} ${tables} where o.id = ${id} and o.admin_id = ${admin.id} and ${maySee(admin)}`)
 
 /** Keeps what somebody wrote, to be told like everything else. */
 export async function insertMessage(tx: Tx, message: NewNotification, senderId: string): Promise<number> {
@@ -100,13 +99,18 @@ export const listRecipients = (tx: Tx): Promise<{ id: string; username: string; 
     select id, username, display_name from admin where status = 'active' and type = 'company'
     order by lower(username) limit ${recipientsAtMost}`)
 
-export const listChoices = (tx: Tx, adminId: string): Promise<NoticeChoice[]> =>
-  tx.rows(sql`select event, in_app, browser, sound from notice_choice where admin_id = ${adminId}`)
+/** What somebody has chosen; `push` is null where that was before devices could ring. */
+export const listChoices = (
+  tx: Tx,
+  adminId: string,
+): Promise<(Omit<NoticeChoice, 'push'> & { push: boolean | null })[]> =>
+  tx.rows(sql`select event, in_app, browser, push, sound from notice_choice where admin_id = ${adminId}`)
 
 export const saveChoices = (tx: Tx, adminId: string, choices: readonly NoticeChoice[]): Promise<number> =>
   tx.run(sql`
-    insert into notice_choice (admin_id, event, in_app, browser, sound)
+    insert into notice_choice (admin_id, event, in_app, browser, push, sound)
     select ${adminId}, * from unnest(${choices.map(({ event }) => event)}::text[], ${choices.map(({ inApp }) => inApp)}::boolean[],
-      ${choices.map(({ browser }) => browser)}::boolean[], ${choices.map(({ sound }) => sound)}::boolean[])
+      ${choices.map(({ browser }) => browser)}::boolean[], ${choices.map(({ push }) => push)}::boolean[],
+      ${choices.map(({ sound }) => sound)}::boolean[])
     on conflict (admin_id, event) do update
-      set in_app = excluded.in_app, browser = excluded.browser, sound = excluded.sound`)
+      set in_app = excluded.in_app, browser = excluded.browser, push = excluded.push, sound = excluded.sound`)

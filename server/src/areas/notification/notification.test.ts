@@ -149,7 +149,7 @@ describe('who is told', () => {
     const choose = (token: string, event: EventName, inApp: boolean) =>
       server.call(notification.saveChoices, {
         token,
-        body: { choices: [{ event, inApp, browser: false, sound: false }] },
+        body: { choices: [{ event, inApp, browser: false, push: false, sound: false }] },
       })
     await choose(quiet.token, 'adjustmentToApprove', false)
     await choose(keen.token, 'memberRegistered', true)
@@ -162,7 +162,13 @@ describe('who is told', () => {
     expect(await titlesOf(quiet.token)).toEqual([])
     expect([...(await titlesOf(keen.token))].sort()).toEqual(['adjustmentToApprove', 'memberRegistered'])
     const { choices } = (await server.call(notification.getChoices, { token: keen.token })).body.data
-    expect(choices).toContainEqual({ event: 'memberRegistered', inApp: true, browser: false, sound: false })
+    expect(choices).toContainEqual({
+      event: 'memberRegistered',
+      inApp: true,
+      browser: false,
+      push: false,
+      sound: false,
+    })
   })
 
   it('offers to choose what one may come to hear of', async () => {

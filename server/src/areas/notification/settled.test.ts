@@ -114,7 +114,7 @@ describe('a bank transfer', () => {
 
 describe('a withdrawal', () => {
   it('that an admin approved is no longer unread for anybody', async () => {
-    const choices = [{ event: 'withdrawalRequested' as const, inApp: true, browser: false, sound: false }]
+    const choices = [{ event: 'withdrawalRequested' as const, inApp: true, browser: false, push: false, sound: false }]
     await server.call(notification.saveChoices, { token: third.token, body: { choices } })
     const { id } = (await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)).body.data
     await tell(server)

@@ -43,7 +43,7 @@ export async function lockFree(
 }
 
 /** What an activity tells beside the record. */
-export type Noted = { wasShort?: true }
+export type Noted = { wasShort?: true; byEarlierCode?: true }
 
 /** Every change of one by staff: lock it, do it, and record what it was and is. */
 export async function changePre(
@@ -52,8 +52,9 @@ export async function changePre(
   change: (pre: LockedPre) => Promise<Noted | void>,
 ): Promise<PreDetail> {
   const pre = await lockFree(context, context.params.id, version)
+  const byEarlierCode = await context.spendCode(pre.amountMinor)
   const before = await readPre(context, pre.id)
-  const noted = await change(pre)
+  const noted = { ...(await change(pre)), ...(byEarlierCode && { byEarlierCode }) }
   // Whoever was asked for a second yes was asked about what it was before.
   if (pre.status !== before.status) await voidApprovals(context.tx, pre.id, context.admin.id)
   const after = await readPre(context, pre.id)

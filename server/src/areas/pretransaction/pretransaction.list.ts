@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { matchingMember } from '#areas/member/member.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
@@ -21,7 +22,7 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
     memberName: raw('p.holder_name'),
     memberUsername: mayRead ? raw('m.username') : sql`called(m.username)`,
     accountNumber: mayRead ? raw('p.account_number') : sql`masked(p.account_number)`,
-    ownAccount: sql`case when o.id is not null then o.bank || ' ' || o.number end`,
+    ownAccount: sql`case when o.id is not null then ${accountParts('o')} end`,
     gateway: raw('w.name'),
     blockedBy: sql`case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end`,
     takenBy: sql`case when ${isTaken} then p.taken_by end`,

@@ -1,3 +1,5 @@
+import { lockOpenMember } from '#areas/member/member.public.ts'
+import type { OwnerMatch } from '#contract/pretransaction/line.types.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
@@ -5,10 +7,11 @@ import { notFound } from '#platform/http/error.ts'
 import { freeLine, lockLine } from './line/line.sql.ts'
 import { tellLine } from './line/line-change.ts'
 import { creditMember } from './line/line-credit.ts'
+import { expectPayer, membersBeside } from './line/line-owners.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { lockFree } from './pretransaction-change.ts'
 import { creditAgain, keepPayout, returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
-import { useLine } from './statement/statement.sql.ts'
+import { findLine, useLine } from './statement/statement.sql.ts'
 
 /** Gives a line to what was credited or paid before, as its proof. Nothing moves. */
 export async function proveBy(
@@ -53,6 +56,26 @@ export async function creditLine(
   const preId = await creditMember(context, line, credit)
   await tellLine(context.tx, lineId, context.admin.id, [preId])
   return preId
+}
+
+/** Refuses to credit a line to a member who did not pay it, unless that is confirmed. Gives whether it is so. */
+export async function expectPayerOf(
+  { tx }: SignedContext,
+  lineId: string,
+  memberId: string,
+  isConfirmed: boolean,
+): Promise<boolean> {
+  const line = await lockLine(tx, lineId)
+  if (!line) throw notFound()
+  const { bank, accountNumber, fullName: holderName } = await lockOpenMember(tx, memberId)
+  return expectPayer(line, { bank, accountNumber, holderName }, isConfirmed)
+}
+
+/** Members who can be credited a line, each beside who paid it. */
+export async function findPayers({ tx, admin }: SignedContext, lineId: string, text: string): Promise<OwnerMatch[]> {
+  const line = await findLine(tx, lineId)
+  if (!line) throw notFound()
+  return membersBeside(tx, admin, line, text)
 }
 
 /** Whose a deposit or withdrawal is. */

@@ -231,7 +231,7 @@ describe('a withdrawal', () => {
 
     expect((await approve(first.token, id, 1)).body.data).toMatchObject({ approval: null, pre: { status: 'approved' } })
     const paid = (await pay(second.token, id, 2)).body.data
-    expect(paid).toMatchObject({ status: 'paid', ownAccount: `SCB ${account.number}` })
+    expect(paid).toMatchObject({ status: 'paid', ownAccount: { bank: 'SCB', number: account.number } })
     expect(paid.events.map(event => event.status)).toEqual(['requested', 'approved', 'paying', 'paid'])
     expect(await balancesOf(member.id)).toMatchObject({ cashMinor: 30_000, holdMinor: 0 })
     expect(await accountBalance()).toBe(before - 20_000)

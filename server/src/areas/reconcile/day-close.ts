@@ -11,7 +11,7 @@ import { readDay } from './day.list.ts'
 import { openDayAgain, signDay } from './day.sql.ts'
 import { refreshDay } from './day-refresh.sql.ts'
 
-export const nameOfDay = ({ ownAccount, day }: DayRow): string => `${ownAccount} ${day}`
+export const nameOfDay = ({ ownAccount, day }: DayRow): string => `${ownAccount.bank} ${ownAccount.number} ${day}`
 const fits = ({ differenceMinor, exceptionCount, gapCount }: DayRow) =>
   differenceMinor === 0 && exceptionCount === 0 && gapCount === 0
 

@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { dayRecord } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
@@ -22,7 +23,7 @@ const openingLedger = sql`(base.minor + before.ledger)`
 const closingLedger = sql`(${openingLedger} + ${ledgerNet('d')})`
 const columns = selected(namesOf(dayRecord), 'd', {
   accountId: raw('d.bank_account_id'),
-  ownAccount: sql`o.bank || ' ' || o.number`,
+  ownAccount: accountParts('o'),
   day: raw('d.day::text'),
   currency: currencySql,
   hasStatement: sql`d.line_count > 0 or d.opening_minor is not null`,

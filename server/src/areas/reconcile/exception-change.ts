@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lockCounted } from '#areas/member/member.public.ts'
-import { memberOf } from '#areas/pretransaction/pretransaction.public.ts'
+import { expectPayerOf, memberOf } from '#areas/pretransaction/pretransaction.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import { snapshotOf } from '#contract/core/record.ts'
@@ -14,11 +14,13 @@ import { refusedBy } from '#platform/call/constraint.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type LockedException, lockException, readSides } from './exception.sql.ts'
+import { type LockedException, lockException, readSides, type Sides } from './exception.sql.ts'
 import { readException } from './exception-read.ts'
 import { amountOf, expectExceptionStep, runFix, runUndo, undoable } from './fix-run.ts'
 
 export type OneException = SignedContext & { params: { id: string } }
+/** What was decided, and what an activity tells of it. */
+type Decision = { approval: Approval | null; otherPayer?: boolean }
 type Outcome = { exception: ExceptionDetail; approval: Approval | null }
 
 const kinds = { deposit: 'reconcileDeposit', withdraw: 'reconcileWithdraw' } as const
@@ -28,13 +30,13 @@ async function change(
   context: OneException,
   side: ReconcileSide,
   version: number,
-  command: (exception: LockedException) => Promise<Approval | null>,
+  command: (exception: LockedException) => Promise<Decision>,
 ): Promise<Outcome> {
   const { tx, admin, params } = context
   const exception = await lockException(tx, params.id, side)
   expectVersion(exception, version)
   const before = await readException(context, exception.id, side)
-  const approval = await command(exception)
+  const { approval, ...noted } = await command(exception)
   const after = await readException(context, exception.id, side)
   if (after.status !== before.status) await voidApprovals(tx, exception.id, admin.id)
   const waits = approval ? { requestReason: approval.reason } : {}
@@ -42,7 +44,7 @@ async function change(
     id: after.id,
     name: exception.name,
     before: snapshot(before),
-    after: { ...snapshot(after), ...waits },
+    after: { ...snapshot(after), ...noted, ...waits },
   })
   return { exception: after, approval }
 }
@@ -52,10 +54,11 @@ export const fixException = (context: OneException, side: ReconcileSide, body: F
     expectExceptionStep(exception, 'settled')
     const sides = await readSides(context.tx, 'comparison', exception.accountId, exception)
     const memberId = body.memberId ?? sides.records[0]?.memberId ?? (await memberOfPre(context.tx, body.preId))
-    const moved = { amountMinor: amountOf(body, sides), memberId }
+    const isOther = await creditsOther(context, sides, body)
+    const moved = { amountMinor: amountOf(body, sides), memberId, isOther }
     const approval = await askAbove(context, exception, moved, body.reason, { act: 'fix', body })
     if (!approval) await runFix(context, exception, body, { makerId: context.admin.id, secondId: null })
-    return approval
+    return { approval, ...(isOther && { otherPayer: isOther }) }
   })
 
 export const undoException = (
@@ -65,11 +68,17 @@ export const undoException = (
 ): Promise<Outcome> =>
   change(context, side, version, async exception => {
     const { amountMinor, preId } = await undoable(context.tx, exception)
-    const moved = { amountMinor, memberId: await memberOfPre(context.tx, preId) }
+    const moved = { amountMinor, memberId: await memberOfPre(context.tx, preId), isOther: false }
     const approval = await askAbove(context, exception, moved, reason, { act: 'undo', reason })
     if (!approval) await runUndo(context, exception, reason)
-    return approval
+    return { approval }
   })
+
+/** Whether a line is credited to somebody who did not pay it, which has to be confirmed. */
+async function creditsOther(context: SignedContext, { lines: [line] }: Sides, body: FixBody): Promise<boolean> {
+  if (body.fix !== 'credit' || !line || body.memberId === undefined) return false
+  return expectPayerOf(context, line.id, body.memberId, body.confirmPayer === true)
+}
 
 async function memberOfPre(tx: Tx, preId: string | null | undefined): Promise<string | null> {
   const pre = preId ? await tx.row<{ memberId: string }>(memberOf(preId)) : undefined
@@ -85,7 +94,7 @@ const Request = z.discriminatedUnion('act', [
 async function askAbove(
   context: SignedContext,
   { id, side, name, version }: LockedException,
-  { amountMinor, memberId }: { amountMinor: number; memberId: string | null },
+  { amountMinor, memberId, isOther }: { amountMinor: number; memberId: string | null; isOther: boolean },
   reason: string,
   request: z.input<typeof Request>,
 ): Promise<Approval | null> {
@@ -99,6 +108,7 @@ async function askAbove(
     currency: houseCurrency,
     reason,
     payload: { exceptionId: id, side, version, request },
+    remarks: isOther ? ['otherPayer'] : [],
   }).catch(refusedBy({ approval_reconcile: 'RECONCILE_WAITING' }, context.locale))
 }
 

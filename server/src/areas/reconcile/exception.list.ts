@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
@@ -13,7 +14,7 @@ import { isUnmatched } from './queue.public.ts'
 /** The first record names whose money it is; else the bank's line does. */
 export const exceptionColumns = selected(namesOf(exceptionRecord), 'e', {
   accountId: raw('e.bank_account_id'),
-  ownAccount: sql`o.bank || ' ' || o.number`,
+  ownAccount: accountParts('o'),
   day: raw('e.day::text'),
   currency: currencySql,
   bankMinor: raw('bank.minor'),

@@ -1,6 +1,6 @@
 import { listOwnAccounts } from '#areas/bank/bank.public.ts'
 import { listGatewayNames } from '#areas/gateway/routing.public.ts'
-import { searchOpenMembers } from '#areas/member/member.public.ts'
+import { findPayers } from '#areas/pretransaction/pretransaction.public.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { closedDayLog } from '#contract/reconcile/day.record.ts'
@@ -18,9 +18,6 @@ import { fixException, undoException } from './exception-change.ts'
 import { readException } from './exception-read.ts'
 import { settlementHandlers } from './settlement.handlers.ts'
 
-/** Who finds more than these types another letter. */
-const membersAtMost = 20
-
 const accounts = async ({ tx }: SignedContext) => ({ accounts: await listOwnAccounts(tx) })
 const gateways = async ({ tx }: SignedContext) => ({ gateways: await listGatewayNames(tx) })
 
@@ -30,9 +27,7 @@ export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
   getDepositException: context => readException(context, context.params.id, 'deposit'),
   listDepositAccounts: accounts,
   listDepositGateways: gateways,
-  findCreditMembers: async ({ tx, admin, body }) => ({
-    members: await searchOpenMembers(tx, admin, body.text, membersAtMost),
-  }),
+  findCreditMembers: async context => ({ members: await findPayers(context, context.body.lineId, context.body.text) }),
   fixDeposit: context => fixException(context, 'deposit', context.body),
   undoDepositFix: context => undoException(context, 'deposit', context.body),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listPaying } from '#areas/bank/funds.public.ts'
+import { expectCovered, listPaying } from '#areas/bank/funds.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { Day, Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
@@ -25,10 +25,15 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
 
   async paySeller(context) {
     const { admin, params, body } = context
-    const { version, ...wanted } = body
+    const { version, confirmShort, ...wanted } = body
     const before = await lockSeen(context, params.id, version)
     if (before.isAsked) throw new AppError('SELLER_PAYMENT_WAITING')
     await expectPayable(context, before, wanted)
+    const wasShort = await expectCovered(context, {
+      accountId: wanted.bankAccountId,
+      amountMinor: wanted.amountMinor,
+      isConfirmed: confirmShort === true,
+    })
     const approval = await askOnce(context, {
       kind: 'commissionPayment',
       subjectId: before.id,
@@ -38,9 +43,11 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
       currency: houseCurrency,
       reason: wanted.note || before.name,
       payload: { sellerId: before.id, ...wanted },
+      remarks: wasShort ? ['short'] : [],
     })
     if (!approval) await pay(context, before.id, wanted, { makerId: admin.id, secondId: null })
-    return { seller: await recorded(context, before, { amountMinor: wanted.amountMinor, approval }), approval }
+    const moved = { amountMinor: wanted.amountMinor, approval, ...(wasShort && { wasShort }) }
+    return { seller: await recorded(context, before, moved), approval }
   },
 
   async reverseSellerPayment(context) {
@@ -70,7 +77,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
 const askOnce = (context: SignedContext, request: ApprovalRequest): Promise<Approval | null> =>
   askSecond(context, request).catch(refusedBy({ approval_commission: 'SELLER_PAYMENT_WAITING' }, context.locale))
 
-type Change = { amountMinor: number; reason?: string; approval: Approval | null }
+type Change = { amountMinor: number; reason?: string; wasShort?: true; approval: Approval | null }
 
 /** The seller after money moved or a request was made, which is recorded with what it was before. */
 async function recorded(context: SignedContext, before: SellerDetail, change: Change): Promise<SellerDetail> {

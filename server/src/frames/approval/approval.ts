@@ -1,7 +1,7 @@
 import { mayGo } from '#contract/core/machine.ts'
 import { allows } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
-import { approvalRecord } from '#contract/frames/approval.record.ts'
+import { type ApprovalRemark, approvalRecord } from '#contract/frames/approval.record.ts'
 import { type Approval, type approvalCalls, approvalMachine } from '#contract/frames/approval.ts'
 import { type ApprovalKind, approvalKindNames, approvalKinds } from '#contract/frames/approval-kinds.ts'
 import { raise, settleNotices } from '#platform/audit/notice.ts'
@@ -24,18 +24,21 @@ export type ApprovalRequest = Pick<
   /** The member whose money it is, if any. */
   memberId: string | null
   payload: object
+  /** What this admin was warned of and confirmed. */
+  remarks?: readonly ApprovalRemark[]
 }
 
 /** The action once a second admin has approved. It may still be refused, and then everything stays unchanged. */
 export type Approved = { id: string; makerId: string; reason: string; amountMinor: number; payload: unknown }
 export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
 
+const remarks = sql`coalesce(p.payload->'remarks', '[]')`
 const columns = ({ admin, policy }: Session) => sql`
   p.id, p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency,
   p.reason, p.maker_id, maker.username as maker_name, p.made_at, p.status,
   decider.username as decider_name, p.decided_at, p.decision,
   ${isIndependent(admin.id, sql`p.maker_id`, policy)} as is_independent,
-  p.payload->'before' as before, p.payload->'after' as after`
+  ${remarks} as remarks, p.payload->'before' as before, p.payload->'after' as after`
 const tables = sql`
   from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
 
@@ -56,7 +59,7 @@ export async function askApproval(context: SignedContext, request: ApprovalReque
       amountMinor: request.amountMinor,
       currency: request.currency,
       reason: request.reason,
-      payload: JSON.stringify(request.payload),
+      payload: JSON.stringify({ ...request.payload, ...(request.remarks?.length && { remarks: request.remarks }) }),
       makerId: admin.id,
       memberId: request.memberId ?? null,
     })} returning id`)
@@ -125,7 +128,7 @@ export const approvalInbox: InboxReader = {
   list: ({ tx, admin, session }) =>
     tx.rows<Asked>(sql`
       select ${described}, p.id, p.payload->>'bankAccountId' as account_id, p.amount_minor as leaves_minor,
-        p.payload->'before' as before, p.payload->'after' as after,
+        ${remarks} as remarks, p.payload->'before' as before, p.payload->'after' as after,
         ${standsBy(admin.id, sql`p.maker_id`, isIndependent(admin.id, sql`p.maker_id`, session.policy))} as stands
       ${tables} where p.status = 'waiting' and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`),
   decided: admin => sql`

@@ -17,6 +17,7 @@ import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { withinOf } from '#platform/session/session.ts'
+import { spendSmallCode } from '#platform/session/small-code.ts'
 import { type Caller, identityOf } from './caller.ts'
 import type { AnyHandler, Context } from './context.ts'
 
@@ -59,7 +60,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   const { brand, locale, caller } = asking
   const params = parse(call.params ?? idParams(call), asking.params, locale)
   const body = parse(call.body, asking.body, locale)
-  if (call.freshCode && !(caller?.kind === 'admin' && caller.session.codeIsFresh)) throw new AppError('CODE_STALE')
+  const code = codeOf(call, caller)
   const recorded: Change[] = []
   const contextOf = async (tx: Tx) =>
     ({
@@ -68,6 +69,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
       params,
       body,
       record: (change: Change) => recorded.push(change),
+      spendCode: (amountMinor: number) => code.spend(tx, amountMinor),
       // The parts are chosen by the call's own needs, which also determine the type of the context.
     }) as unknown as Context<C>
   const answering = await guarded(call, handler, asking, contextOf)
@@ -76,6 +78,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
     const work = async () => {
       const result = await answering(await contextOf(tx))
       if (result instanceof Refusal) return result
+      code.expectSpent()
       await audit(call, tx, asking, recorded)
       return caller?.kind === 'admin' ? replyFor(call, caller.session.admin, result) : result
     }
@@ -86,11 +89,38 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   try {
     return await withRetry(() => {
       recorded.length = 0
+      code.begin()
       return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
     })
   } catch (error) {
     await guard.note(error)
     throw error
+  }
+}
+
+/**
+ * The code behind a call that asks for one. A fresh one is enough for everything; an earlier one only for a call that says so,
+ * where the policy allows it, and only once the handler has spent it on an amount: one that does not is refused in the end.
+ */
+function codeOf(call: AnyCall, caller: Caller | undefined) {
+  const session = caller?.kind === 'admin' ? caller.session : undefined
+  const isStale = call.freshCode === true && session?.codeIsFresh !== true
+  if (isStale && !(call.smallMoney && session && session.policy.smallCodeMinor > 0)) throw new AppError('CODE_STALE')
+  let isSpent = false
+  return {
+    begin() {
+      isSpent = false
+    },
+    async spend(tx: Tx, amountMinor: number): Promise<boolean> {
+      if (!isStale || !session) return false
+      if (isSpent) throw new AppError('CODE_STALE')
+      await spendSmallCode(tx, session.id, amountMinor)
+      isSpent = true
+      return true
+    },
+    expectSpent() {
+      if (isStale && !isSpent) throw new AppError('CODE_STALE')
+    },
   }
 }
 

@@ -37,7 +37,12 @@ export type BaseContext = {
   /** Marks this device as one on which the account has completed a sign-in. */
   rememberDevice(account: string): void
 }
-export type SignedContext = BaseContext & { admin: Actor; session: Session }
+export type SignedContext = BaseContext & {
+  admin: Actor
+  session: Session
+  /** Of a call with `smallMoney`: says what it decides. Whether that was by an earlier code; refused where it must be a fresh one. */
+  spendCode(amountMinor: number): Promise<boolean>
+}
 export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
 export type AutoContext = BaseContext & { client: AutoClient; session: ClientSession }
 type GatewayContext = BaseContext & { gateway: CallingGateway; session: GatewaySession }

@@ -14,7 +14,6 @@ import {
   escaped,
   filledSql,
   moneySql,
-  namedAccountSql,
   percentSql,
   phoneSql,
   timeSql,
@@ -196,12 +195,12 @@ function compiledValue(said: SaidValue<string>, scope: Scope): Cell {
     }
     case 'time':
       return { kind: 'time', value: sql`(${value})::timestamptz at time zone ${scope.reader.timeZone}` }
+    case 'wallTime':
+      return { kind: 'time', value: sql`(${value})::timestamp` }
     case 'day':
       return { kind: 'day', value: sql`(${value})::date` }
     case 'phone':
       return { kind: 'text', value: phoneSql(sql`(${value})::text`) }
-    case 'namedAccount':
-      return { kind: 'text', value: namedAccountSql(sql`(${value})::text`) }
     case 'account':
       return { kind: 'text', value: accountSql(sql`(${valueOf(scope, said.bank)})::text`, sql`(${value})::text`) }
     default:

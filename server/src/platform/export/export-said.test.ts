@@ -37,6 +37,7 @@ const Row = z.object({
   count: z.int(),
   all: z.int(),
   at: z.iso.datetime(),
+  start: z.string().nullable(),
   day: z.iso.date(),
   lastDay: z.iso.date().nullable(),
   rule: z.object({ aboveMinor: z.int(), to: PersonalNumber }).nullable(),
@@ -75,6 +76,7 @@ const full: Row = {
   count: 1,
   all: 3,
   at: '2026-12-31T18:05:09.000Z',
+  start: '2026-09-05T08:30',
   day: '2026-09-05',
   lastDay: '2026-09-06',
   rule: { aboveMinor: 100_000, to: '1234567890' },
@@ -85,15 +87,24 @@ const full: Row = {
 }
 const rows: readonly Row[] = [
   full,
-  { ...full, note: null, amountMinor: null, lastDay: null, rule: null, tiers: [], tags: [], uses: [], count: 1_234 },
-  { ...full, note: 'SCB 1234567890' },
-  { ...full, note: 'GSB 123' },
+  {
+    ...full,
+    note: null,
+    start: null,
+    amountMinor: null,
+    lastDay: null,
+    rule: null,
+    tiers: [],
+    tags: [],
+    uses: [],
+    count: 1_234,
+  },
   { ...full, note: '', amountMinor: -7, isShut: true, status: 'shut', bank: 'GSB', accountNumber: '123456789012345' },
   { ...full, amountMinor: 0, count: 0, all: 0, day: '2026-09-06', bank: 'XXX', phone: '021234567', lessMinor: -5 },
 ]
 
 const fixed = (text: string): Said<string> => ({ as: 'fixed', text })
-const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'namedAccount', name: string): Said<string> => ({
+const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone', name: string): Said<string> => ({
   as,
   field: name,
 })
@@ -123,10 +134,10 @@ const sayings: readonly Said<string>[] = [
   { as: 'money', field: 'lessMinor', minus: ['rateBasisPoints', 'count'] },
   { as: 'money', field: 'rule.aboveMinor' },
   { as: 'time', field: 'at' },
+  { as: 'wallTime', field: 'start' },
   field('day', 'day'),
   field('day', 'lastDay'),
   field('phone', 'phone'),
-  field('namedAccount', 'note'),
   { as: 'account', field: 'accountNumber', bank: 'bank' },
   fixed('เท่านั้น'),
   nothing,
@@ -157,7 +168,7 @@ const selected = (row: Row) => sql`(select
   ${row.isShut}::boolean as is_shut, ${row.tags}::text[] as tags, ${row.uses}::text[] as uses,
   ${row.amountMinor}::bigint as amount_minor, ${row.lessMinor}::bigint as less_minor,
   ${row.rateBasisPoints}::int as rate_basis_points, ${row.count}::int as count, ${row.all}::int as "all",
-  ${row.at}::timestamptz as at, ${row.day}::date as day, ${row.lastDay}::date as last_day,
+  ${row.at}::timestamptz as at, ${row.start}::text as start, ${row.day}::date as day, ${row.lastDay}::date as last_day,
   ${row.rule && JSON.stringify(row.rule)}::jsonb as rule, ${JSON.stringify(row.tiers)}::jsonb as tiers) as listed`
 
 const timeZone = 'Asia/Bangkok'

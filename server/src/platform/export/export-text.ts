@@ -52,12 +52,6 @@ export function accountSql(bank: Sql, number: Sql): Sql {
   return sql`case ${cases.reduce((all, next) => sql`${all} ${next}`)} else ${number} end`
 }
 
-/** An account that one text names by bank and number, with the number in its groups. */
-export function namedAccountSql(name: Sql): Sql {
-  const [bank, number] = [sql`split_part(${name}, ' ', 1)`, sql`substr(${name}, strpos(${name}, ' ') + 1)`]
-  return sql`case when strpos(${name}, ' ') = 0 then ${name} else ${bank} || ' ' || ${accountSql(bank, number)} end`
-}
-
 /** The text of a cell, escaped. Labels are escaped here, once, and not in every row. */
 export function escaped(
   { value, words = {} }: { value: Sql; words?: Readonly<Record<string, string>> | undefined },

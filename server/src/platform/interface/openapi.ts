@@ -31,6 +31,7 @@ function describe(call: AnyCall): string {
     call.validated ? 'Answers with an ETag, and 304 to who has it already.' : '',
     call.movesMoney ? 'Moves money: happens once per key.' : '',
     call.freshCode ? 'Asks for a fresh one-time code.' : '',
+    call.smallMoney ? 'An earlier code is enough for a small amount, where the policy allows it.' : '',
     ...[...(call.errors ?? []), ...switchCodes(call)].map(
       code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`,
     ),

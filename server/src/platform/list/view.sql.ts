@@ -70,11 +70,19 @@ export const writeDefault = (tx: Tx, adminId: string, list: string, viewId: stri
 /** How an admin keeps their lists. */
 export async function listLayouts(tx: Tx, adminId: string): Promise<Record<string, ListLayout>> {
   const rows = await tx.rows<ListLayout & { list: string }>(sql`
-    select list, rows, density from list_layout where admin_id = ${adminId}`)
+    select list, rows, density, columns, beside from list_layout where admin_id = ${adminId}`)
   return Object.fromEntries(rows.map(({ list, ...layout }) => [list, layout]))
 }
 
-export const writeLayout = (tx: Tx, adminId: string, list: string, { rows, density }: ListLayout): Promise<number> =>
-  tx.run(sql`
-    insert into list_layout ${columnsAndValues({ adminId, list, rows, density })}
-    on conflict (admin_id, list) do update set rows = excluded.rows, density = excluded.density`)
+type LayoutPart = { readonly [Name in keyof ListLayout]?: ListLayout[Name] | undefined }
+
+/** Keeps what is given, and leaves the rest as it was. */
+export async function writeLayout(tx: Tx, adminId: string, list: string, part: LayoutPart): Promise<void> {
+  const given = Object.fromEntries(
+    Object.entries(part).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+  if (Object.keys(given).length === 0) return
+  await tx.run(sql`
+    insert into list_layout ${columnsAndValues({ adminId, list, ...given })}
+    on conflict (admin_id, list) do update set ${assignments(given)}`)
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { maxViewsPerList } from '#contract/frames/view.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
@@ -158,12 +159,33 @@ describe('how an admin keeps a list', () => {
       await server.admins(['employeeManagement.read']),
     ]
     expect(await layoutsOf(admin)).toEqual({})
-    const keep = (body: { rows: '10' | '50' | 'fit' | null; density: 'compact' | null }) =>
-      server.call(keepLayout, { token: admin.token, body: { list: 'employee-management', ...body } })
-    expect((await keep({ rows: '50', density: null })).status).toBe(200)
-    expect((await keep({ rows: 'fit', density: 'compact' })).status).toBe(200)
-    expect(await layoutsOf(admin)).toEqual({ 'employee-management': { rows: 'fit', density: 'compact' } })
+    const keep = (body: Omit<BodyIn<typeof keepLayout>, 'list'>) =>
+      server.call(keepLayout, { token: admin.token, body: { list, ...body } })
+    const kept = { rows: '50', density: null, columns: null, beside: null }
+    expect((await keep({ rows: '50' })).status).toBe(200)
+    expect(await layoutsOf(admin)).toEqual({ [list]: kept })
+    expect((await keep({ columns: ['status', 'username'], density: 'compact' })).status).toBe(200)
+    expect((await keep({ beside: false })).status).toBe(200)
+    expect((await keep({})).status).toBe(200)
+    expect(await layoutsOf(admin)).toEqual({
+      [list]: { rows: '50', density: 'compact', columns: ['status', 'username'], beside: false },
+    })
+    expect((await keep({ columns: null, rows: 'fit' })).status).toBe(200)
+    expect(await layoutsOf(admin)).toEqual({
+      [list]: { rows: 'fit', density: 'compact', columns: null, beside: false },
+    })
     expect(await layoutsOf(other)).toEqual({})
+  })
+
+  it('is kept for a list inside a record by its part, for those who may open the screen', async () => {
+    const admin = await server.admins(['memberManagement.read', 'memberManagement.update'])
+    const keep = (name: string) => server.call(keepLayout, { token: admin.token, body: { list: name, rows: '20' } })
+    expect((await keep('member-detail.bets')).status).toBe(200)
+    expect(Object.keys(await layoutsOf(admin))).toEqual(['member-detail.bets'])
+    expect((await keep('role-management.groups')).status).toBe(403)
+    for (const name of ['member-detail.anything', 'member-detail.bets.bets', 'nowhere', 'nowhere.bets', '']) {
+      expect((await keep(name)).status).toBe(400)
+    }
   })
 
   it('is refused for a list that they may not open, and with rows that are not offered', async () => {
@@ -173,6 +195,8 @@ describe('how an admin keeps a list', () => {
     expect((await server.call(keepLayout, { token: admin.token, body: shut })).status).toBe(403)
     const many = Object.assign({ list, ...body } as const, { rows: '100000' })
     expect((await server.call(keepLayout, { token: admin.token, body: many })).status).toBe(400)
+    const none = { list, columns: [] }
+    expect((await server.call(keepLayout, { token: admin.token, body: none })).status).toBe(400)
     expect(await layoutsOf(admin)).toEqual({})
   })
 })

@@ -1,8 +1,9 @@
 import { allows } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
+import { screenOfList } from '#contract/frames/known-screen.ts'
 import { viewLog } from '#contract/frames/view.record.ts'
 import { maxViewsPerList, type View, type viewCalls } from '#contract/frames/view.ts'
-import { isScreen, screens } from '#contract/screens.ts'
+import { screens } from '#contract/screens.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { sqlState } from '#platform/database/database.ts'
@@ -95,7 +96,8 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
 
 /** Search terms of others may be as private as the rows: views are only for admins who may open the list. */
 function expectOpens({ admin }: SignedContext, list: string): void {
-  if (!isScreen(list) || !allows(admin, screens[list].needs)) throw new AppError('PERMISSION_DENIED')
+  const screen = screenOfList(list)
+  if (!screen || !allows(admin, screens[screen].needs)) throw new AppError('PERMISSION_DENIED')
 }
 
 async function read({ tx, admin }: SignedContext, id: string): Promise<View> {

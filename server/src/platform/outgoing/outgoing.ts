@@ -7,15 +7,24 @@ import { isPublicAddress } from './public-address.ts'
 /** No service that we call needs a longer answer, or more time. */
 const limits = { timeoutMs: 10_000, answerBytes: 64 * 1024 }
 
-export type OutgoingAnswer = { status: number; body: string }
+export type OutgoingAnswer = {
+  status: number
+  body: string
+  /** For how long it asks to be left alone. */
+  retryAfterSeconds?: number
+}
 
 /** Which addresses outside may be called. */
 export type AddressRules = {
   /** Whether an address may be called, as far as can be decided without looking up its name. */
   mayAsk(address: string): boolean
+  /** Whether the operator has allowed the host of an address by its name. */
+  isAllowed(address: string): boolean
   /** The same for a host that is reached by another protocol than HTTP, such as a mail server. */
   mayReach(host: string, port: number): boolean
 }
+
+type Sent = { headers: Readonly<Record<string, string>>; body: string | Uint8Array }
 
 /** The only way to make requests to other servers. Redirects are not followed: they are returned as answers. */
 export type Outgoing = AddressRules & {
@@ -23,7 +32,7 @@ export type Outgoing = AddressRules & {
    * Looks up a host that is reached by another protocol than HTTP, and checks all its addresses. Connect to the returned address.
    */
   reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
-  post(address: string, sent: { headers: Readonly<Record<string, string>>; body: string }): Promise<OutgoingAnswer>
+  post(address: string, sent: Sent): Promise<OutgoingAnswer>
 }
 
 /** An address from a record that must not be called. The message contains the host, and no more of the address. */
@@ -54,6 +63,10 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
   }
   return {
     mayAsk,
+    isAllowed(address) {
+      const url = URL.parse(address)
+      return url !== null && isAllowed(url)
+    },
     mayReach,
     async reach(host, port) {
       if (!mayReach(host, port)) throw new ClosedAddressError(host)
@@ -93,11 +106,7 @@ const lookedUp = (host: string, find: LookupFunction): Promise<string> =>
     })
   })
 
-function send(
-  url: URL,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  find: LookupFunction | undefined,
-): Promise<OutgoingAnswer> {
+function send(url: URL, { headers, body }: Sent, find: LookupFunction | undefined): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.timeoutMs)
     const query = (url.protocol === 'https:' ? requestHttps : requestHttp)(
@@ -112,7 +121,14 @@ function send(
           if (bytes > limits.answerBytes) answer.destroy(new Error(`${url.host} answered too much`))
           else parts.push(part)
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))
+        answer.on('end', () => {
+          const retryAfterSeconds = Number(answer.headers['retry-after'])
+          resolve({
+            status: answer.statusCode ?? 0,
+            body: Buffer.concat(parts).toString('utf8'),
+            ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
+          })
+        })
         answer.on('error', reject)
       },
     )

@@ -36,6 +36,9 @@ export const sealedPlaces: readonly Place[] = [
     address: sql`case kind when 'email' then (setting->>'mailHost') || ':' || (setting->>'mailPort')
       else setting->>'address' end`,
   },
+  { table: 'push_key', key: 'public_key', type: 'text', column: 'sealed' },
+  // The address of a device is sealed with its keys.
+  { table: 'push_device', key: 'id', type: 'uuid', column: 'sealed' },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
 ]
 

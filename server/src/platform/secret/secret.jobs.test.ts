@@ -1,30 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 import { createDistributor } from '../../../testing/distributor.steps.ts'
 import { addProvider } from '../../../testing/game.steps.ts'
 import { addService } from '../../../testing/gateway.steps.ts'
 import { addChannel, createGroup } from '../../../testing/group.steps.ts'
 import { addBankAccount, addClient } from '../../../testing/money.steps.ts'
+import { aSubscription } from '../../../testing/push.steps.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { resealSecrets } from './secret.jobs.ts'
 import { type SecretBox, secretBox } from './secret.ts'
 import { resealAll, sealedPlaces } from './secret-reseal.ts'
 import { newSecret } from './signature.ts'
 
-it('seals the secrets of clients, gateways, game providers, distributors, channels and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
     const account = await addBankAccount(server, token)
     const resold = newSecret()
     await createDistributor(server, token, { secret: resold })
+    const device = aSubscription()
+    await server.call(calls.push.getPushKey, { token })
+    await server.call(calls.push.addPushDevice, { token, body: device })
     const given = [
       (await addClient(server, token, 'reader', [account.id])).secret,
       (await addService(server, token)).secret,
       (await addProvider(server)).secret,
       resold,
       (await addChannel(server, token, (await createGroup(server, token)).id)).secret ?? '',
+      JSON.stringify(device),
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)
@@ -49,7 +55,11 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const done = await resealAll(tx, rotated)
     expect(done.map(({ resealed, total }) => [resealed, total])).toEqual(sealedPlaces.map(() => [1, 1]))
     const now = await sealed()
-    expect(now.map(row => opened(secretBox(String(newKey)), row)).sort()).toEqual([...given, code].sort())
+    const own = expect.stringMatching(/^[\w-]{43}$/)
+    const found = now.map(row => opened(secretBox(String(newKey)), row))
+    const made = found.filter(secret => own.asymmetricMatch(secret))
+    expect(made).toHaveLength(1)
+    expect(found.filter(secret => !made.includes(secret)).sort()).toEqual([...given, code].sort())
     for (const row of now.filter(({ address }) => address !== null)) {
       expect(() => rotated.open(row.sealed, 'https://elsewhere.example')).toThrow(/SECRET_UNREADABLE/)
     }

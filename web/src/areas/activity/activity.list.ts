@@ -25,6 +25,7 @@ function useActionOptions(): readonly Option[] {
 
 export const activities = defineList({
   call: activityCalls.search,
+  one: activityCalls.get,
   rowKey: 'id',
   columns: [
     { field: 'at', lead: 'since', title: w.time, sortable: true, said: says.time('at') },

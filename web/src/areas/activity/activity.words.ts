@@ -32,6 +32,7 @@ export const entityWords: Words = {
   distributor: { th: 'ผู้จัดจำหน่ายค่ายเกม', en: 'Distributor' },
   group: { th: 'กลุ่มแจ้งเตือน', en: 'Notification group' },
   notification: { th: 'การแจ้งเตือน', en: 'Notification' },
+  pushDevice: { th: 'เครื่องที่แจ้งเตือน', en: 'Push device' },
   websiteConfig: { th: 'ตั้งค่าเว็บไซต์', en: 'Site configuration' },
   banner: { th: 'แบนเนอร์', en: 'Banner' },
   popup: { th: 'ป๊อปอัป', en: 'Popup' },

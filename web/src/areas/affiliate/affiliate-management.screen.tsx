@@ -3,6 +3,7 @@ import type { AffiliateRow } from '#contract/affiliate/affiliate.types.ts'
 import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
+import type { ShowRecord } from '#kit/list/list-record.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { AddSetting, RunScreen, useSettingList } from '#kit/run/run-screen.tsx'
@@ -21,8 +22,10 @@ const steps = {
   reject: affiliateCalls.rejectAffiliateRun,
 }
 
-const runPanel = (open: (run: AffiliateRun) => void) => <ListPanel list={runs} within={{}} onOpen={open} />
-const sharePanel = (runId: string) => <ListPanel list={shares} within={{ runId }} />
+const runPanel = (record: ShowRecord<typeof runs.call>) => (
+  <ListPanel isAddressed list={runs} part="runs" within={{}} renderRecord={record} />
+)
+const sharePanel = (runId: string) => <ListPanel list={shares} part="shares" within={{ runId }} />
 
 export default function AffiliateManagementScreen() {
   const t = useText(affiliateRunMessages)

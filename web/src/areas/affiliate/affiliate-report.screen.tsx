@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateEarning } from '#contract/affiliate/report.types.ts'
@@ -17,22 +16,18 @@ import { affiliateReportMessages } from './report.messages.ts'
 
 export default function AffiliateReportScreen() {
   const [params] = useSearchParams()
-  const [opened, setOpened] = useState<AffiliateEarning | null>(null)
   const { from, to: until, affiliateId } = readQuery(affiliateCalls.searchAffiliateEarnings, params)
   const days = { ...(from !== undefined && { from: String(from) }), ...(until !== undefined && { to: String(until) }) }
   const within = { ...days, ...(affiliateId !== undefined && { affiliateId: String(affiliateId) }) }
   const read = useRead()
   const reading = useReading(affiliateCalls.checkAffiliates, { body: days }, { keepOld: true })
   return (
-    <>
-      <ListScreen
-        list={earnings}
-        title={read(screens['affiliate-report'])}
-        summary={<PaidCheck reading={reading} />}
-        onOpen={setOpened}
-      />
-      {opened && <Behind earning={opened} within={within} onClose={() => setOpened(null)} />}
-    </>
+    <ListScreen
+      list={earnings}
+      title={read(screens['affiliate-report'])}
+      summary={<PaidCheck reading={reading} />}
+      renderRecord={(earning, close) => <Behind earning={earning} within={within} onClose={close} />}
+    />
   )
 }
 
@@ -48,7 +43,7 @@ function Behind({ earning: { memberId, memberName, level }, within, onClose }: P
           <Link to={to('member-detail', { id: memberId })}>{t('openMember')}</Link>
         </p>
       </Can>
-      <ListPanel list={reportedShares} within={{ ...within, memberId, level: String(level) }} />
+      <ListPanel list={reportedShares} part="shares" within={{ ...within, memberId, level: String(level) }} />
     </Drawer>
   )
 }

@@ -20,7 +20,7 @@ export const affiliates = defineList({
     column('status', { lead: 'state', render: stateOfSetting }),
     column('basis', { lead: 'about' }),
     column('period', { lead: 'code' }),
-    column('levels', { said: says.each('levels', ' · ', says.percent('rateBasisPoints')) }),
+    column('levels'),
     column('minMinor'),
     column('tags', { said: says.when({ field: 'tags.0', is: [null] }, says.fixed(w.everybody), says.texts('tags')) }),
     column('creditedTo', { hidden: true }),

@@ -1,5 +1,6 @@
 import { eachText } from '#browser/messages.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -53,7 +54,7 @@ export const earnings = defineList({
     },
   ],
   filters: [
-    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays },
     { kind: 'select', name: 'affiliateId', title: w.affiliate, useOptions: useAffiliateOptions },
     { kind: 'select', name: 'level', title: w.level, useOptions: useLevelOptions },
     { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },

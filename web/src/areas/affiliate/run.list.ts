@@ -11,6 +11,7 @@ const w = { ...eachText(runMessages), ...eachText(affiliateRunMessages) }
 
 export const runs = defineList({
   call: affiliateCalls.searchAffiliateRuns,
+  one: affiliateCalls.getAffiliateRun,
   rowKey: 'id',
   columns: [
     runDays,

@@ -2,6 +2,7 @@ import { eachText } from '#browser/messages.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { type AgentDayRow, type AgentReportRow, agentFigures } from '#contract/agent/report.types.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { useAgentName, useMatchingAgents } from './agent-filter.public.ts'
@@ -26,7 +27,7 @@ function figureColumns<R extends Row>(): readonly Column<R, Figure>[] {
 }
 
 const filters = [
-  { kind: 'dayRange' as const, from: 'from' as const, to: 'to' as const, title: w.period },
+  { kind: 'dayRange' as const, from: 'from' as const, to: 'to' as const, title: w.period, usual: reportDays },
   {
     kind: 'record' as const,
     name: 'agentId' as const,

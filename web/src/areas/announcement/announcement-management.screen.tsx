@@ -6,10 +6,9 @@ import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
 import { announcementListed } from '#contract/announcement/announcement.record.ts'
 import type { AnnouncementRow } from '#contract/announcement/announcement.types.ts'
 import { screens } from '#contract/screens.ts'
-import { useChange } from '#kit/client/use-call.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
-import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -46,7 +45,7 @@ export default function AnnouncementManagementScreen() {
       list={announcements}
       title={useRead()(screens['announcement-management'])}
       text={t('text')}
-      onOrder={useStoredOrder()}
+      onOrder={useStoredOrder(orderAnnouncements, t('ordered'))}
       rowActions={useAnnouncementActions(edit)}
       onOpen={mayOpen ? edit : undefined}
     >
@@ -58,20 +57,4 @@ export default function AnnouncementManagementScreen() {
       </Can>
     </OrderedScreen>
   )
-}
-
-/** Stores another order, for admins who may. A refusal is reported, and the order is restored. */
-function useStoredOrder() {
-  const t = useText(announcementMessages)
-  const change = useChange()
-  if (!useCan(orderAnnouncements.needs)) return undefined
-  return async (before: readonly string[], after: readonly string[]) => {
-    try {
-      await change(orderAnnouncements, { body: { before: [...before], after: [...after] } })
-      toastDone(t('ordered'))
-    } catch (error) {
-      toastError(error)
-      throw error
-    }
-  }
 }

@@ -7,11 +7,12 @@ import {
   type AnnouncementStatus,
   announcementMachine,
 } from '#contract/announcement/announcement.types.ts'
-import { useChange } from '#kit/client/use-call.ts'
+import { mayGo } from '#contract/core/machine.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
-import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { announcementMessages } from './announcement.messages.ts'
 
@@ -25,29 +26,32 @@ const ways = {
   archived: { action: 'archive', text: 'archiveText', icon: <Archive size={16} />, danger: true },
 } as const satisfies Record<AnnouncementStatus, object | null>
 
-type Stepped = Pick<AnnouncementRow, 'id' | 'version' | 'title' | 'audience'>
+type Stepped = Pick<AnnouncementRow, 'id' | 'version' | 'title' | 'audience' | 'status'>
 
-/** Asks whether an announcement should come to a state, and takes it there. */
+/** Asks whether an announcement should come to a state, and takes it there; from where there is a way back, it can be undone. */
 export function useAnnouncementStep(): (row: Stepped, status: AnnouncementStatus) => void {
   const t = useText(announcementMessages)
   const read = useRead()
-  const change = useChange()
+  const undoable = useUndoable()
   return useCallback(
-    ({ id, version, title, audience }, status) => {
+    ({ id, version, title, audience, status: from }, status) => {
       const way = ways[status]
       if (!way) return
-      const { action, text, danger } = way
+      const { action, text: asks, danger } = way
       const details = { name: title.th, audience: audience.map(one => read(readerWords[one])).join(', ') }
+      const text = t('done', details)
+      const go = () => {
+        if (status === 'archived') return undoable(archiveAnnouncement, { text }, { params: { id }, body: { version } })
+        const former = mayGo(announcementMachine, status, from) ? { status: from } : undefined
+        return undoable(changeAnnouncementStatus, { text, former }, { params: { id }, body: { status, version } })
+      }
       const run = async () => {
-        if (!(await confirm({ title: t(action), text: t(text, details), action: t(action), danger }))) return
-        await (status === 'archived'
-          ? change(archiveAnnouncement, { params: { id }, body: { version } })
-          : change(changeAnnouncementStatus, { params: { id }, body: { status, version } }))
-        toastDone(t('done', details))
+        if (!(await confirm({ title: t(action), text: t(asks, details), action: t(action), danger }))) return
+        await go()
       }
       run().catch(toastError)
     },
-    [t, read, change],
+    [t, read, undoable],
   )
 }
 

@@ -1,7 +1,7 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { bankSetting } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
@@ -21,7 +21,7 @@ export function BankDialog({ account, onClose }: { account: BankAccountRow; onCl
   return (
     <ChangeDialog
       stored
-      title={`${t('edit')} · ${bank} ${formatAccountNumber(bank, number)}`}
+      title={`${t('edit')} · ${nameOfAccount({ bank, number })}`}
       draft={`bank.${id}`}
       call={updateBankAccount}
       params={{ id }}

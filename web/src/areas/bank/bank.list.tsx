@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { bankRecord, bankStatusWords, bankUseWords } from '#contract/bank/bank.record.ts'
+import { bankLog, bankRecord, bankStatusWords, bankUseWords } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow, BankStatus } from '#contract/bank/bank.types.ts'
-import { banks, formatNamedAccount } from '#contract/core/bank.ts'
+import { banks, nameOfAccount } from '#contract/core/bank.ts'
+import { saidOf } from '#contract/core/field-said.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
@@ -27,9 +28,7 @@ function sweepRule({ sweep }: BankAccountRow, { locale, read }: Show): ReactNode
     <span className={styles.maker}>
       {read(ofSweep.short, { above: amount(sweep.aboveMinor), keep: amount(sweep.keepMinor) })}
       <small>
-        {sweep.openNumber === null
-          ? formatNamedAccount(sweep.toAccount)
-          : read(ofSweep.open, { number: sweep.openNumber })}
+        {sweep.openNumber === null ? nameOfAccount(sweep.toAccount) : read(ofSweep.open, { number: sweep.openNumber })}
       </small>
     </span>
   )
@@ -56,7 +55,7 @@ const saidSweep = says.when(
     says.filled(ofSweep.short, { above: says.money('sweep.aboveMinor'), keep: says.money('sweep.keepMinor') }),
     says.when(
       { field: 'sweep.openNumber', is: [null] },
-      says.namedAccount('sweep.toAccount'),
+      saidOf('sweep.toAccount', bankLog.sweepTo),
       says.filled(ofSweep.open, { number: says.text('sweep.openNumber') }),
     ),
   ),

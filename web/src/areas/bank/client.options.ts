@@ -1,5 +1,5 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import type { Option } from '#kit/list/list.types.ts'
 
@@ -9,7 +9,7 @@ export function useAccountOptions(): readonly Option[] {
   return (
     data?.records.map(({ id, bank, number }) => ({
       value: id,
-      label: `${bank} ${formatAccountNumber(bank, number)}`,
+      label: nameOfAccount({ bank, number }),
     })) ?? []
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { availableOf, shortOf } from '#contract/bank/funds.rules.ts'
 import type { Funds, PayingAccount } from '#contract/bank/funds.types.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { check } from '#kit/form/fields.tsx'
@@ -19,7 +19,7 @@ const w = eachText(fundsMessages)
 /** An account that money can leave, with what is on it. */
 export const payingOption = (account: PayingAccount, locale: Locale): Option => ({
   value: account.id,
-  label: `${account.bank} ${formatAccountNumber(account.bank, account.number)} · ${account.name} · ${formatMoney(availableOf(account), houseCurrency, locale)}`,
+  label: `${nameOfAccount(account)} · ${account.name} · ${formatMoney(availableOf(account), houseCurrency, locale)}`,
 })
 
 /** What is on an account, what is left of its day, and what remains after an amount has left it; a warning where it does not do. */

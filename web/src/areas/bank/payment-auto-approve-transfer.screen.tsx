@@ -3,6 +3,7 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { useRowWork } from '#kit/list/use-row-work.ts'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { deciderSteps, useTransferActions } from './transfer.actions.tsx'
@@ -12,26 +13,30 @@ import { waitingTransfers } from './transfer.list.tsx'
 
 export default function PaymentAutoApproveTransferScreen() {
   const read = useRead()
-  const [shown, setShown] = useState<TransferRow | null>(null)
+  const work = useRowWork(waitingTransfers)
+  const { close } = work
   const [question, setQuestion] = useState<{ command: TransferCommand; row: TransferRow } | null>(null)
-  const open = useCallback((command: TransferCommand, row: TransferRow) => {
-    setShown(null)
-    setQuestion({ command, row })
-  }, [])
+  const open = useCallback(
+    (command: TransferCommand, row: TransferRow) => {
+      close()
+      setQuestion({ command, row })
+    },
+    [close],
+  )
   const rowActions = useTransferActions(deciderSteps, open)
   return (
     <>
       <ListScreen
         list={waitingTransfers}
         title={read(screens['payment-auto-approve-transfer'])}
-        onOpen={setShown}
+        work={work}
+        renderRecord={row => (
+          <TransferDrawer row={row} call={bankCalls.getWaitingTransfer} onClose={close}>
+            <ActionButtons actions={rowActions(row)} />
+          </TransferDrawer>
+        )}
         rowActions={rowActions}
       />
-      {shown && (
-        <TransferDrawer row={shown} call={bankCalls.getWaitingTransfer} onClose={() => setShown(null)}>
-          <ActionButtons actions={rowActions(shown)} />
-        </TransferDrawer>
-      )}
       {question && <TransferDialog {...question} onClose={() => setQuestion(null)} />}
     </>
   )

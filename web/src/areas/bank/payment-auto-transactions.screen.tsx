@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -12,10 +12,5 @@ export default function PaymentAutoTransactionsScreen() {
   const title = useRead()(screens['payment-auto-transactions'])
   const { data, error, refresh } = useCall(bankCalls.getBankAccount, { params: { id } })
   if (error) return <ErrorState error={error} retry={refresh} />
-  return (
-    <AccountStatement
-      accountId={id}
-      title={data ? `${title} · ${data.bank} ${formatAccountNumber(data.bank, data.number)}` : title}
-    />
-  )
+  return <AccountStatement accountId={id} title={data ? `${title} · ${nameOfAccount(data)}` : title} />
 }

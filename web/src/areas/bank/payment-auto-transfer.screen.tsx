@@ -4,6 +4,7 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { useRowWork } from '#kit/list/use-row-work.ts'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -18,19 +19,28 @@ export default function PaymentAutoTransferScreen() {
   const t = useText(transferMessages)
   const read = useRead()
   const [making, setMaking] = useState(false)
-  const [shown, setShown] = useState<TransferRow | null>(null)
+  const work = useRowWork(transfers)
+  const { close } = work
   const [question, setQuestion] = useState<{ command: TransferCommand; row: TransferRow } | null>(null)
-  const open = useCallback((command: TransferCommand, row: TransferRow) => {
-    setShown(null)
-    setQuestion({ command, row })
-  }, [])
+  const open = useCallback(
+    (command: TransferCommand, row: TransferRow) => {
+      close()
+      setQuestion({ command, row })
+    },
+    [close],
+  )
   const rowActions = useTransferActions(makerSteps, open)
   return (
     <>
       <ListScreen
         list={transfers}
         title={read(screens['payment-auto-transfer'])}
-        onOpen={setShown}
+        work={work}
+        renderRecord={row => (
+          <TransferDrawer row={row} call={bankCalls.getTransfer} onClose={close}>
+            <ActionButtons actions={rowActions(row)} />
+          </TransferDrawer>
+        )}
         rowActions={rowActions}
       >
         <Button look="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
@@ -45,11 +55,6 @@ export default function PaymentAutoTransferScreen() {
           }}
           onClose={() => setMaking(false)}
         />
-      )}
-      {shown && (
-        <TransferDrawer row={shown} call={bankCalls.getTransfer} onClose={() => setShown(null)}>
-          <ActionButtons actions={rowActions(shown)} />
-        </TransferDrawer>
       )}
       {question && <TransferDialog {...question} onClose={() => setQuestion(null)} />}
     </>

@@ -1,7 +1,7 @@
 import { eachText } from '#browser/messages.ts'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, check, select } from '#kit/form/fields.tsx'
@@ -30,7 +30,7 @@ export function SweepDialog({ account, onClose }: { account: BankAccountRow; onC
   return (
     <ChangeDialog
       stored
-      title={`${t('rule')} · ${bank} ${formatAccountNumber(bank, number)}`}
+      title={`${t('rule')} · ${nameOfAccount({ bank, number })}`}
       draft={`sweep.${id}`}
       call={setSweep}
       params={{ id }}

@@ -3,7 +3,7 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { shortOf } from '#contract/bank/funds.rules.ts'
 import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { pick } from '#contract/core/record.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -40,11 +40,11 @@ export function TransferDialog({ command, row, onClose }: Props & { command: Tra
 
 /** What the questions say of the transfer. */
 function useDetails(row: TransferRow) {
-  const { number, makerName: maker, reason } = row
-  const from = formatNamedAccount(row.fromAccount)
+  const { number, fromAccount, makerName: maker, reason } = row
   const locale = useLocale()
   // A number that is read out must not be torn apart at the end of a line.
   const to = `${useTargetText(row).replaceAll('-', '\u2011')} (${row.toName})`
+  const from = nameOfAccount(fromAccount).replaceAll('-', '\u2011')
   return { number, from, to, maker, reason, amount: formatMoney(row.amountMinor, row.currency, locale) }
 }
 

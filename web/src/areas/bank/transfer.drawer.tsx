@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferDetail, TransferRow } from '#contract/bank/transfer.types.ts'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { say } from '#contract/core/said.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -76,7 +76,7 @@ function Facts({ detail }: { detail: TransferDetail }) {
         [read(r.status.title), transferState(detail, show)],
         [read(r.amountMinor.title), <Money key="amount" amountMinor={amountMinor} currency={currency} />],
         [read(r.feeMinor.title), <Money key="fee" amountMinor={feeMinor} currency={currency} />],
-        [read(r.fromAccount.title), formatNamedAccount(detail.fromAccount)],
+        [read(r.fromAccount.title), nameOfAccount(detail.fromAccount)],
         [t('to'), say(saidTarget, detail, show.pen)],
         [read(r.reason.title), detail.reason],
         [read(r.makerName.title), <Maker key="maker" row={detail} />],

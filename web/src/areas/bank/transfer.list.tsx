@@ -17,7 +17,7 @@ const ways = textOptions(transferWayWords)
 
 const about = [
   column('amountMinor', { lead: 'amount' }),
-  column('fromAccount', { lead: 'about', said: says.namedAccount('fromAccount') }),
+  column('fromAccount', { lead: 'about' }),
   column('toNumber', { lead: 'who', title: w.to, said: saidTarget }),
   column('way', { hidden: true }),
   column('status', { lead: 'state', render: transferState }),
@@ -28,6 +28,7 @@ const maker = column('makerName', { said: saidMaker, render: (row: TransferRow) 
 /** Everything that was submitted, and one's own drafts. */
 export const transfers = defineList({
   call: bankCalls.searchTransfers,
+  one: bankCalls.getTransfer,
   rowKey: 'id',
   columns: [
     column('number', { lead: 'code' }),
@@ -53,6 +54,7 @@ export const transfers = defineList({
 /** What waits for a second admin, the oldest first. */
 export const waitingTransfers = defineList({
   call: bankCalls.searchTransferQueue,
+  one: bankCalls.getWaitingTransfer,
   rowKey: 'id',
   columns: [
     column('number', { lead: 'code' }),

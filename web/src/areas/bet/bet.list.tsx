@@ -34,6 +34,7 @@ const totals = [
 /** Every bet, both for its own screen and for the screen of one member. */
 export const bets = defineList({
   call: betCalls.searchBets,
+  one: betCalls.getBet,
   rowKey: 'id',
   columns: [
     { field: 'id', lead: 'code', title: w.number, width: 96 },

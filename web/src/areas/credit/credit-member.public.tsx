@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditLog } from '#contract/credit/credit.record.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
@@ -49,12 +48,13 @@ export function Balances({ memberId }: { memberId: string }) {
 
 /** The statement of one member. */
 export function Statement({ memberId }: { memberId: string }) {
-  const [shown, setShown] = useState<CreditRow | null>(null)
   return (
-    <>
-      <ListPanel list={credits} within={{ memberId }} onOpen={setShown} />
-      {shown && <CreditDrawer row={shown} onClose={() => setShown(null)} />}
-    </>
+    <ListPanel
+      list={credits}
+      part="credits"
+      within={{ memberId }}
+      renderRecord={(row, close) => <CreditDrawer row={row} onClose={close} />}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
@@ -9,15 +8,15 @@ import { credits } from './credit.list.ts'
 import { VerifyLedger } from './credit-verify.tsx'
 
 export default function CreditTransactionScreen() {
-  const [shown, setShown] = useState<CreditRow | null>(null)
   return (
-    <>
-      <ListScreen list={credits} title={useRead()(screens['credit-transaction'])} onOpen={setShown}>
-        <Can needs={creditCalls.verifyLedger.needs}>
-          <VerifyLedger />
-        </Can>
-      </ListScreen>
-      {shown && <CreditDrawer row={shown} onClose={() => setShown(null)} />}
-    </>
+    <ListScreen
+      list={credits}
+      title={useRead()(screens['credit-transaction'])}
+      renderRecord={(row, close) => <CreditDrawer row={row} onClose={close} />}
+    >
+      <Can needs={creditCalls.verifyLedger.needs}>
+        <VerifyLedger />
+      </Can>
+    </ListScreen>
   )
 }

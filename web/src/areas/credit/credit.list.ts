@@ -12,6 +12,7 @@ import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.p
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
+import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -23,6 +24,7 @@ const parts = Object.fromEntries(listedPartNames.filter(isListed).map(part => [p
 /** Every movement of money, both for its own screen and as the statement of one member. */
 export const credits = defineList({
   call: creditCalls.searchCredit,
+  one: creditCalls.getCredit,
   rowKey: 'id',
   columns: [
     column('id', { lead: 'code', width: 96 }),
@@ -49,6 +51,7 @@ export const credits = defineList({
       useName: useMemberName,
     },
     { kind: 'record', name: 'agentId', title: r.agentName.title, useMatches: useMatchingAgents, useName: useAgentName },
+    { kind: 'record', name: 'sellerId', title: w.seller, useMatches: useMatchingSellers, useName: useSellerName },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'select', name: 'actorId', title: r.actorName.title, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },

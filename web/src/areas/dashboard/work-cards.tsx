@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import { type QueueName, queuedWithin, queues } from '#contract/dashboard/dashboard-queues.ts'
 import { figures } from '#contract/figures.ts'
@@ -85,9 +85,7 @@ export function BalancesCard() {
           <ul className={styles.rows}>
             {accounts.map(({ id, bank, number, name, balanceMinor, reportedBalanceMinor, differenceMinor }) => (
               <li key={id}>
-                <Link to={to('payment-auto-transactions', { id })}>
-                  {bank} {formatAccountNumber(bank, number)}
-                </Link>
+                <Link to={to('payment-auto-transactions', { id })}>{nameOfAccount({ bank, number })}</Link>
                 <Money amountMinor={balanceMinor} currency={currency} />
                 <span className={dim.text}>
                   {name} ·{' '}

@@ -22,7 +22,6 @@ const { searchDistributors, createDistributor } = distributorCalls
 export default function DistributorProvidersScreen() {
   const t = useText(distributorMessages)
   const [adding, setAdding] = useState(false)
-  const [shown, setShown] = useState<DistributorRow | null>(null)
   const [keyOf, setKeyOf] = useState<DistributorRow | null>(null)
   const actions = useDistributorActions(setKeyOf)
   return (
@@ -31,7 +30,9 @@ export default function DistributorProvidersScreen() {
         list={distributors}
         title={useRead()(screens['distributor-providers'])}
         summary={<Alarm />}
-        onOpen={setShown}
+        renderRecord={({ id, name }, close) => (
+          <DistributorDrawer id={id} name={name} actionsOf={actions} onClose={close} />
+        )}
         rowActions={actions}
       >
         <Can needs={createDistributor.needs}>
@@ -41,9 +42,6 @@ export default function DistributorProvidersScreen() {
         </Can>
       </ListScreen>
       {adding && <AddDistributorDialog onClose={() => setAdding(false)} />}
-      {shown && (
-        <DistributorDrawer id={shown.id} name={shown.name} actionsOf={actions} onClose={() => setShown(null)} />
-      )}
       {keyOf && <KeyDialog distributor={keyOf} onClose={() => setKeyOf(null)} />}
     </>
   )

@@ -8,6 +8,7 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { switchWays } from '#kit/list/switch-ways.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useText } from '#kit/text/text.ts'
 import { distributorMessages } from './distributor.messages.ts'
 
@@ -19,6 +20,7 @@ export function useDistributorActions(
 ): (row: DistributorRow) => readonly RowAction[] {
   const t = useText(distributorMessages)
   const change = useChange()
+  const undoable = useUndoable()
   const mayChange = useCan(updateDistributor.needs)
   return useCallback(
     row => {
@@ -29,8 +31,8 @@ export function useDistributorActions(
       const turn = async () => {
         const ask = { title: t(way.command), text: t(way.text, { name }), action: t(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
-        await change(switchDistributor, { params, body: { status: way.to, version } })
-        toastDone(t(way.done, { name }))
+        const done = { text: t(way.done, { name }), former: { status } }
+        await undoable(switchDistributor, done, { params, body: { status: way.to, version } })
       }
       const sync = async () => {
         await change(syncDistributor, { params })
@@ -49,6 +51,6 @@ export function useDistributorActions(
         { title: t(way.command), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
       ]
     },
-    [t, change, mayChange, setKey],
+    [t, change, undoable, mayChange, setKey],
   )
 }

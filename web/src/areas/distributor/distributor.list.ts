@@ -17,6 +17,7 @@ const column = columnsOf(r)
 
 export const distributors = defineList({
   call: distributorCalls.searchDistributors,
+  one: distributorCalls.getDistributor,
   rowKey: 'id',
   columns: [
     column('name', { lead: 'who', sortable: true }),

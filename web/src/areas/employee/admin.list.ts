@@ -17,6 +17,7 @@ const column = columnsOf(adminRecord)
 
 export const admins = defineList({
   call: employeeCalls.searchAdmins,
+  one: employeeCalls.getAdmin,
   rowKey: 'id',
   columns: [
     column('username', { lead: 'code', sortable: true }),

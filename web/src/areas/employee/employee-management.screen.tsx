@@ -2,7 +2,6 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
-import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { screens } from '#contract/screens.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
@@ -19,7 +18,6 @@ export default function EmployeeManagementScreen() {
   const t = useText(employeeMessages)
   const read = useRead()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [shown, setShown] = useState<AdminRow | null>(null)
   const mayChange = useCan(employeeCalls.updateAdmin.needs)
   const rowActions = useEmployeeActions(setDialog)
   const bulkActions = useEmployeeBulkActions()
@@ -28,7 +26,7 @@ export default function EmployeeManagementScreen() {
       <ListScreen
         list={admins}
         title={read(screens['employee-management'])}
-        onOpen={setShown}
+        renderRecord={(admin, close) => <EmployeeDrawer admin={admin} onClose={close} />}
         {...(mayChange ? { rowActions, bulkActions } : {})}
       >
         <Can needs={employeeCalls.createAdmin.needs}>
@@ -38,7 +36,6 @@ export default function EmployeeManagementScreen() {
           </Link>
         </Can>
       </ListScreen>
-      {shown && <EmployeeDrawer admin={shown} onClose={() => setShown(null)} />}
       {dialog && <EmployeeDialog {...dialog} onClose={() => setDialog(null)} />}
     </>
   )

@@ -10,9 +10,10 @@ import { PictureDialog } from '#kit/form/picture-dialog.tsx'
 import { Can } from '#kit/guard/can.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
-import { useStoredOrder } from './order.ts'
+import { gameMessages } from './game.messages.ts'
 import { type MadeSecret, useProviderActions } from './provider.actions.tsx'
 import { ProviderLine } from './provider.cells.tsx'
 import { AddProviderDialog, MaintenanceDialog, ProviderSecretDialog } from './provider.dialog.tsx'
@@ -38,6 +39,7 @@ const providers: OrderedRows<typeof listProviders, ProviderRow> = {
 type Opened = { part: 'drawer' | 'plan' | 'picture'; id: string }
 
 export default function GameProvidersScreen() {
+  const g = useText(gameMessages)
   const t = useText(providerMessages)
   const read = useRead()
   const [adding, setAdding] = useState(false)
@@ -58,7 +60,7 @@ export default function GameProvidersScreen() {
         list={providers}
         title={read(screens['game-providers'])}
         text={t('text')}
-        onOrder={useStoredOrder(orderProviders)}
+        onOrder={useStoredOrder(orderProviders, g('ordered'))}
         rowActions={actions}
         onOpen={({ id }) => setOpened({ part: 'drawer', id })}
       >

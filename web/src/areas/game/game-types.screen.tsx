@@ -11,13 +11,13 @@ import { Can, useCan } from '#kit/guard/can.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { RowName, StatusWord, TagWords, Tile } from './game.cells.tsx'
 import { gameMessages } from './game.messages.ts'
 import styles from './game.module.css'
-import { useStoredOrder } from './order.ts'
 import { useTypeActions } from './type.actions.tsx'
 import { AddTypeDialog, EditTypeDialog } from './type.dialog.tsx'
 import { typeMessages } from './type.messages.ts'
@@ -41,6 +41,7 @@ const types: OrderedRows<typeof listTypes, TypeRow> = {
 type Opened = { part: 'edit' | 'picture'; code: string }
 
 export default function GameTypesScreen() {
+  const g = useText(gameMessages)
   const t = useText(typeMessages)
   const read = useRead()
   const [adding, setAdding] = useState(false)
@@ -54,7 +55,7 @@ export default function GameTypesScreen() {
         list={types}
         title={read(screens['game-types'])}
         text={t('text')}
-        onOrder={useStoredOrder(orderTypes)}
+        onOrder={useStoredOrder(orderTypes, g('ordered'))}
         rowActions={useTypeActions(edit, picture)}
         onOpen={mayChange ? edit : undefined}
       >

@@ -9,6 +9,7 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { switchWays } from '#kit/list/switch-ways.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useText } from '#kit/text/text.ts'
 import { gameMessages } from './game.messages.ts'
 import { providerMessages } from './provider.messages.ts'
@@ -36,6 +37,7 @@ export function useProviderActions({
   const t = useText(providerMessages)
   const g = useText(gameMessages)
   const change = useChange()
+  const undoable = useUndoable()
   const mayChange = useCan(updateProvider.needs)
   return useCallback(
     provider => {
@@ -46,8 +48,8 @@ export function useProviderActions({
       const turn = async () => {
         const ask = { title: g(way.command), text: t(way.text, { name }), action: g(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
-        await change(switchProvider, { params, body: { status: way.to, version } })
-        toastDone(g(way.done, { name }))
+        const done = { text: g(way.done, { name }), former: { status } }
+        await undoable(switchProvider, done, { params, body: { status: way.to, version } })
       }
       const rotate = async () => {
         if (!(await confirm({ title: t('rotate'), text: t('rotateText', { name }), action: t('rotate') }))) return
@@ -69,6 +71,6 @@ export function useProviderActions({
         { title: t('rotate'), icon: <KeyRound size={16} />, run: () => void rotate().catch(toastError) },
       ]
     },
-    [t, g, change, mayChange, plan, picture, secret],
+    [t, g, change, undoable, mayChange, plan, picture, secret],
   )
 }

@@ -2,12 +2,12 @@ import { Image, Pencil } from 'lucide-react'
 import { useCallback } from 'react'
 import { gameCalls } from '#contract/game/game.calls.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
-import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { switchWays } from '#kit/list/switch-ways.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
-import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { gameMessages } from './game.messages.ts'
@@ -22,7 +22,7 @@ export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => re
   const t = useText(typeMessages)
   const g = useText(gameMessages)
   const locale = useLocale()
-  const change = useChange()
+  const undoable = useUndoable()
   const mayChange = useCan(updateType.needs)
   return useCallback(
     type => {
@@ -33,8 +33,8 @@ export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => re
       const turn = async () => {
         const ask = { title: g(way.command), text: t(way.text, { name }), action: g(way.command), danger: way.danger }
         if (!(await confirm(ask))) return
-        await change(switchType, { params: { code }, body: { status: way.to, version } })
-        toastDone(g(way.done, { name }))
+        const done = { text: g(way.done, { name }), former: { status } }
+        await undoable(switchType, done, { params: { code }, body: { status: way.to, version } })
       }
       return [
         { title: g('edit'), icon: <Pencil size={16} />, run: () => edit(type) },
@@ -42,6 +42,6 @@ export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => re
         { title: g(way.command), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
       ]
     },
-    [t, g, locale, change, mayChange, edit, picture],
+    [t, g, locale, undoable, mayChange, edit, picture],
   )
 }

@@ -1,5 +1,5 @@
 import { eachText } from '#browser/messages.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { gatewayRecord, gatewaySetting, promptPayKindWords } from '#contract/gateway/gateway.record.ts'
@@ -23,7 +23,7 @@ function useAccountOptions() {
   const { data } = useCall(gatewayCalls.listLandingAccounts)
   return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+    label: `${nameOfAccount({ bank, number })} · ${name}`,
   }))
 }
 

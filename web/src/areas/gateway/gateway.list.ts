@@ -43,7 +43,7 @@ export const gateways = defineList({
     column('balanceMinor', { lead: 'amount' }),
     column('minMinor'),
     column('maxMinor'),
-    column('bankAccount', { hidden: true, said: says.namedAccount('bankAccount') }),
+    column('bankAccount', { hidden: true }),
     column('createdAt', { sortable: true, hidden: true }),
   ],
   filters: [

@@ -3,7 +3,6 @@ import { RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { taskCalls } from '#contract/frames/task.ts'
 import { deliveryListed, deliveryStatusWords } from '#contract/group/delivery.record.ts'
-import type { DeliveryRow } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
@@ -29,7 +28,6 @@ export function DeliveryLog({ onClose }: { onClose(): void }) {
   const say = useRead()
   const start = useStartTask()
   const [status, setStatus] = useState<string>('failed')
-  const [shown, setShown] = useState<DeliveryRow | null>(null)
   const within = useMemo(() => ({ status }), [status])
   useFresh(read, topics, often)
 
@@ -55,8 +53,12 @@ export function DeliveryLog({ onClose }: { onClose(): void }) {
           </Button>
         )}
       </div>
-      <ListPanel list={deliveries} within={within} onOpen={setShown} />
-      {shown && <DeliveryDrawer id={shown.id} onClose={() => setShown(null)} />}
+      <ListPanel
+        list={deliveries}
+        part="deliveries"
+        within={within}
+        renderRecord={({ id }, close) => <DeliveryDrawer id={id} onClose={close} />}
+      />
     </Drawer>
   )
 }

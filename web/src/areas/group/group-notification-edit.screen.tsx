@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import type { DeliveryRow } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { screens } from '#contract/screens.ts'
@@ -91,12 +90,13 @@ function Setting({ group }: { group: GroupDetail }) {
 }
 
 function Log({ groupId }: { groupId: string }) {
-  const [shown, setShown] = useState<DeliveryRow | null>(null)
   const within = useMemo(() => ({ groupId }), [groupId])
   return (
-    <>
-      <ListPanel list={deliveriesOfGroup} within={within} onOpen={setShown} />
-      {shown && <DeliveryDrawer id={shown.id} onClose={() => setShown(null)} />}
-    </>
+    <ListPanel
+      list={deliveriesOfGroup}
+      part="deliveries"
+      within={within}
+      renderRecord={({ id }, close) => <DeliveryDrawer id={id} onClose={close} />}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { approvalRemarkWords } from '#contract/frames/approval.record.ts'
 import { approvalCalls } from '#contract/frames/approval.ts'
 import { type InboxItem, type InboxSource, inboxKinds } from '#contract/inbox/inbox.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
@@ -127,7 +128,8 @@ function useApprovalCommands() {
     async decide(item: InboxItem) {
       const kind = read(inboxKinds[item.kind])
       const amount = formatMoney(item.amountMinor, item.currency, locale)
-      const text = item.after === null ? t('approveText', { kind, amount, name: named(item.subjectName) }) : kind
+      const question = item.after === null ? t('approveText', { kind, amount, name: named(item.subjectName) }) : kind
+      const text = [question, ...item.remarks.map(remark => read(approvalRemarkWords[remark]))].join(' ')
       if (!(await confirm({ title: t('approve'), text, action: t('approve') }))) return
       await change(approve, { params: { id: item.id } }).then(() => toastDone(t('approved')), toastError)
     },

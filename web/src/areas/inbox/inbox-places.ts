@@ -1,6 +1,7 @@
 import { allows, type Who } from '#contract/core/permission.ts'
 import type { InboxItem, InboxKind } from '#contract/inbox/inbox.types.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
+import { openParam } from '#kit/list/list.state.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import { to } from '#kit/screen/to.ts'
 
@@ -15,6 +16,11 @@ const searched = (screen: ScreenName, by: (asked: Asked) => string): Place => ({
 })
 const bySubject = (screen: ScreenName) => searched(screen, ({ subjectName }) => subjectName)
 const byNumber = (screen: ScreenName) => searched(screen, ({ subjectName }) => firstWord(subjectName))
+/** A list with the record itself opened, whether it is on the first page or not. */
+const opened = (screen: ScreenName, more = ''): Place => ({
+  screen,
+  path: ({ subjectId }) => `${screens[screen].path}?${more}${openParam}=${encodeURIComponent(subjectId)}`,
+})
 /** The screen alone, where the record is one of few. */
 const on = (screen: ScreenName): Place => ({ screen, path: () => screens[screen].path })
 
@@ -31,13 +37,13 @@ const places: Readonly<Record<InboxKind, Place>> = {
   deposit: queue,
   depositReversal: requests,
   withdrawalReturn: requests,
-  lineCredit: on('pre-transaction-matching'),
+  lineCredit: opened('pre-transaction-matching'),
   messageCredit: on('payment-gateway-list'),
-  reconcileDeposit: on('pre-transaction-reconcile-deposit'),
-  reconcileWithdraw: on('pre-transaction-reconcile-withdraw'),
-  reconcileDay: on('reconcile'),
-  refundRun: on('refund-management'),
-  affiliateRun: on('affiliate-management'),
+  reconcileDeposit: opened('pre-transaction-reconcile-deposit'),
+  reconcileWithdraw: opened('pre-transaction-reconcile-withdraw'),
+  reconcileDay: opened('reconcile'),
+  refundRun: opened('refund-management', 'part=runs&'),
+  affiliateRun: opened('affiliate-management', 'part=runs&'),
   commissionPayment: { screen: 'seller-report', path: ({ subjectId: id }) => to('seller-report', { id }) },
   commissionReversal: searched('seller-list', ({ subjectName }) => subjectName.split(' · ')[0] ?? ''),
   limitRaise: on('setting'),

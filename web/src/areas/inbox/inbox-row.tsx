@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatAccountsIn } from '#contract/core/bank.ts'
-import { approvalRecord } from '#contract/frames/approval.record.ts'
+import { approvalRecord, approvalRemarkWords } from '#contract/frames/approval.record.ts'
 import type { ApprovalKind } from '#contract/frames/approval-kinds.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import { type DecidedItem, type InboxItem, type InboxKind, inboxKinds } from '#contract/inbox/inbox.types.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -28,6 +28,7 @@ export function InboxRow({ item, children }: { item: InboxItem; children: ReactN
       <What item={item} isSetting={after !== null} />
       {reason !== '' && <span className={styles.why}>{named(reason)}</span>}
       {after !== null && <SnapshotDiff entity={settingOf[item.kind] ?? ''} before={before} after={after} />}
+      <Remarks of={item.remarks} />
       {leaves && <FundsAfter funds={leaves.funds} amountMinor={leaves.amountMinor} />}
       <small>
         {t('askedBy', { name: makerName })} · <Time at={madeAt} relative />
@@ -35,6 +36,16 @@ export function InboxRow({ item, children }: { item: InboxItem; children: ReactN
       <div>{children}</div>
     </li>
   )
+}
+
+/** What the requester was warned of: the second admin decides about that too. */
+function Remarks({ of }: { of: InboxItem['remarks'] }) {
+  const read = useRead()
+  return of.map(remark => (
+    <Notice key={remark} tone="warn">
+      {read(approvalRemarkWords[remark])}
+    </Notice>
+  ))
 }
 
 const outcomeTones = { approved: 'ok', rejected: 'bad' } as const
@@ -66,7 +77,7 @@ function What({ item, isSetting }: { item: Told; isSetting: boolean }) {
   const read = useRead()
   const { named } = useTimeFormat()
   const place = inboxPlace(item, useSelf())
-  const name = wordless.has(item.kind) ? read(inboxKinds[item.kind]) : formatAccountsIn(named(item.subjectName))
+  const name = wordless.has(item.kind) ? read(inboxKinds[item.kind]) : named(item.subjectName)
   return (
     <>
       <strong>

@@ -1,12 +1,13 @@
 import { CircleStop, Pause, Play } from 'lucide-react'
 import { useCallback } from 'react'
+import { mayGo } from '#contract/core/machine.ts'
 import { type LinkRow, type LinkStatus, linkMachine } from '#contract/marketing/link.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
-import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
-import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useText } from '#kit/text/text.ts'
 import { marketingMessages } from './marketing.messages.ts'
 
@@ -22,7 +23,7 @@ const ways = {
 /** The actions on a link in its state that the admin may take. */
 export function useLinkActions(): (link: LinkRow) => readonly RowAction[] {
   const t = useText(marketingMessages)
-  const change = useChange()
+  const undoable = useUndoable()
   const mayChange = useCan(changeLinkStatus.needs)
   return useCallback(
     ({ id, name, status: from, version }) => {
@@ -31,12 +32,13 @@ export function useLinkActions(): (link: LinkRow) => readonly RowAction[] {
         const { action, text, icon, danger } = ways[status]
         const run = async () => {
           if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
-          await change(changeLinkStatus, { params: { id }, body: { status, version } })
-          toastDone(t('statusChanged', { name }))
+          const former = mayGo(linkMachine, status, from) ? { status: from } : undefined
+          const done = { text: t('statusChanged', { name }), former }
+          await undoable(changeLinkStatus, done, { params: { id }, body: { status, version } })
         }
         return { title: t(action), icon, danger, run: () => void run().catch(toastError) }
       })
     },
-    [t, change, mayChange],
+    [t, undoable, mayChange],
   )
 }

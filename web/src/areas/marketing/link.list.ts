@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
 import { channels, linkRecord, linkStateWords } from '#contract/marketing/link.record.ts'
@@ -86,7 +87,7 @@ export const links = defineList({
     column('createdAt', { sortable: true, hidden: true }),
   ],
   filters: [
-    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays },
     { kind: 'select', name: 'channel', title: r.channel.title, useOptions: textOptions(channels) },
     { kind: 'select', name: 'state', title: r.state.title, useOptions: textOptions(linkStateWords) },
   ],

@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall, useReading } from '#kit/client/use-call.ts'
@@ -27,7 +25,6 @@ export default function MarketingManagementScreen() {
   const days = { ...(from && { from }), ...(until && { to: until }) }
   const funnel = useReading(getFunnel, { body: { ...days, ...(channel && { channel }) } }, { keepOld: true })
   const { data: choices } = useCall(getMarketingChoices)
-  const [shown, setShown] = useState<MarketingRow | null>(null)
   const rowActions = useLinkActions()
   return (
     <>
@@ -40,7 +37,7 @@ export default function MarketingManagementScreen() {
             <FunnelSummary reading={funnel} />
           </>
         }
-        onOpen={setShown}
+        renderRecord={({ id, name }, close) => <LinkDrawer id={id} name={name} days={days} onClose={close} />}
         rowActions={rowActions}
       >
         <Can needs={createLink.needs}>
@@ -50,7 +47,6 @@ export default function MarketingManagementScreen() {
           </Link>
         </Can>
       </ListScreen>
-      {shown && <LinkDrawer id={shown.id} name={shown.name} days={days} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -5,10 +5,12 @@ import type { MemberRow } from '#contract/member/member.types.ts'
 import { screens } from '#contract/screens.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
+import { useBeside } from '#kit/list/kept-layout.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { MemberDrawer } from './member.drawer.tsx'
 import { members, membersOfAgent } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 import { useMemberBulkActions } from './member-bulk.tsx'
@@ -21,11 +23,16 @@ export default function MemberManagementScreen() {
   const bulkActions = useMemberBulkActions()
   const mayOpen = useCan(screens['member-detail'].needs)
   const open = ({ id }: MemberRow) => void navigate(to('member-detail', { id }))
+  const list = useCan(sellerCalls.findSellers.needs) ? members : membersOfAgent
+  const isBeside = useBeside(list)
+  const opening = isBeside
+    ? { renderRecord: (row: MemberRow, close: () => void) => <MemberDrawer row={row} onClose={close} /> }
+    : { onOpen: open }
   return (
     <ListScreen
-      list={useCan(sellerCalls.findSellers.needs) ? members : membersOfAgent}
+      list={list}
       title={read(screens['member-management'])}
-      {...(mayOpen ? { onOpen: open } : {})}
+      {...(mayOpen ? opening : {})}
       {...(mayChange ? { bulkActions } : {})}
     >
       <Can needs={memberCalls.createMember.needs}>

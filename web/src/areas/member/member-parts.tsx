@@ -25,7 +25,9 @@ import { changes, notes, signIns } from './member-parts.list.ts'
 const w = eachText(memberMessages)
 type Props = { member: MemberDetail }
 
-export const SignIns = ({ member }: Props) => <ListPanel list={signIns} within={{ memberId: member.id }} />
+export const SignIns = ({ member }: Props) => (
+  <ListPanel list={signIns} part="signIns" within={{ memberId: member.id }} />
+)
 
 const noteFields = { text: area({ title: w.noteText, rows: 3 }) }
 
@@ -56,7 +58,7 @@ export function Notes({ member }: Props) {
           />
         </div>
       )}
-      <ListPanel list={notes} within={{ memberId: member.id }} />
+      <ListPanel list={notes} part="notes" within={{ memberId: member.id }} />
     </>
   )
 }
@@ -64,7 +66,7 @@ export function Notes({ member }: Props) {
 export function Changes({ member }: Props) {
   const navigate = useNavigate()
   const open = ({ entityId }: ActivityRow) => void navigate(`${to('activity-logs')}?entityId=${entityId}`)
-  return <ListPanel list={changes} within={{ entityId: member.id }} onOpen={open} />
+  return <ListPanel list={changes} part="changes" within={{ entityId: member.id }} onOpen={open} />
 }
 
 export function Accounts({ member }: Props) {

@@ -91,7 +91,7 @@ function Sharers({ signal, memberId, onClose }: { signal: RiskSignalName; member
   return (
     <Drawer title={read(riskSignals[signal])} onClose={onClose}>
       <p>{read(riskSignals[signal].why)}</p>
-      {name && <ListPanel list={sharers} within={{ [name]: memberId }} onOpen={open} />}
+      {name && <ListPanel list={sharers} part="sharers" within={{ [name]: memberId }} onOpen={open} />}
     </Drawer>
   )
 }

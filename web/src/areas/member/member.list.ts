@@ -34,6 +34,7 @@ function useTagOptions(): readonly Option[] {
 /** Members, both for their own screen and as the downlines of one member. */
 export const members = defineList({
   call: memberCalls.searchMembers,
+  beside: true,
   rowKey: 'id',
   columns: [
     column('username', { lead: 'about', sortable: true }),
@@ -90,6 +91,13 @@ export const members = defineList({
     { kind: 'record', name: 'agentId', title: r.agentCode.title, useMatches: useMatchingAgents, useName: useAgentName },
     {
       kind: 'record',
+      name: 'broughtById',
+      title: w.broughtBy,
+      useMatches: useMatchingSellers,
+      useName: useSellerName,
+    },
+    {
+      kind: 'record',
       name: 'sellerId',
       title: r.sellerName.title,
       useMatches: useMatchingSellers,
@@ -113,7 +121,7 @@ export const members = defineList({
 })
 
 /** Agents are not shown who brought a member to the operator. */
-const ofOperator = ['sellerName', 'sellerId', 'marketingLinkId']
+const ofOperator = ['sellerName', 'sellerId', 'broughtById', 'marketingLinkId']
 
 /** The list without these, for agents. */
 export const membersOfAgent = {

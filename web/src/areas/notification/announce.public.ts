@@ -1,6 +1,7 @@
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
 import { ring } from '#kit/live/ring.ts'
 import { currentLocale } from '#kit/text/locale.ts'
+import { ownSubscription } from '#web/areas/push/browser-push.public.ts'
 import { loadChoices } from './choices.state.ts'
 import { wordsOf } from './notification.words.ts'
 
@@ -12,7 +13,13 @@ export async function announce(fresh: readonly NotificationRow[]): Promise<void>
   const choices = new Map((await loadChoices()).map(choice => [choice.event, choice]))
   if (fresh.some(({ event }) => choices.get(event)?.sound)) ring()
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
-  for (const row of fresh.filter(({ event }) => choices.get(event)?.browser).slice(0, shownAtOnce)) {
+  // What the service worker shows on this device is not shown a second time.
+  const isRinging = (await ownSubscription()) !== null
+  const isShownHere = (row: NotificationRow) => {
+    const choice = choices.get(row.event)
+    return choice?.browser && !(isRinging && choice.push)
+  }
+  for (const row of fresh.filter(isShownHere).slice(0, shownAtOnce)) {
     try {
       show(row)
     } catch {

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { notificationRecord } from '#contract/notification/notification.record.ts'
 import type { NoticeChoice } from '#contract/notification/notification.types.ts'
+import { pushCalls } from '#contract/push/push.calls.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { ring } from '#kit/live/ring.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -16,8 +18,8 @@ import { notificationMessages } from './notification.messages.ts'
 import styles from './notification.module.css'
 
 const { getChoices, saveChoices } = notificationCalls
-const ways = ['inApp', 'browser', 'sound'] as const
-type Way = (typeof ways)[number]
+const everyWay = ['inApp', 'browser', 'push', 'sound'] as const
+type Way = (typeof everyWay)[number]
 
 /** Requested at the first use, because browsers allow the request only after a user action. */
 async function mayShow(): Promise<boolean> {
@@ -30,6 +32,8 @@ export function NoticeChoices() {
   const t = useText(notificationMessages)
   const read = useRead()
   const change = useChange()
+  const mayRing = useCan(pushCalls.addPushDevice.needs)
+  const ways = everyWay.filter(way => way !== 'push' || mayRing)
   const [blocked, setBlocked] = useState(false)
   // A tick shows at once, and is undone if it could not be saved.
   const [ticked, setTicked] = useState<Readonly<Record<string, NoticeChoice>>>({})

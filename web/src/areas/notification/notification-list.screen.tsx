@@ -15,7 +15,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { notifications } from './notification.list.ts'
 import { notificationMessages } from './notification.messages.ts'
 import { unread } from './unread-state.public.ts'
-import { useFollow, useMarkRead } from './use-way.ts'
+import { useCalledFor, useFollow, useMarkRead } from './use-way.ts'
 
 const { listNotifications, createNotification } = notificationCalls
 const read = [listNotifications]
@@ -29,6 +29,7 @@ export default function NotificationListScreen() {
   const markRead = useMarkRead()
   const { count } = useStore(unread)
   useFresh(read, topics, often)
+  useCalledFor()
   const actions = useCallback(
     ({ id, readAt }: NotificationRow): readonly RowAction[] =>
       readAt === null ? [{ title: t('markRead'), icon: <MailOpen size={16} />, run: () => void markRead(id) }] : [],

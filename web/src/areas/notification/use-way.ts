@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { call } from '#kit/client/client.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { useSelf } from '#kit/session/profile.ts'
@@ -20,6 +21,27 @@ export function useMarkRead(): (id?: number) => Promise<void> {
     },
     [change],
   )
+}
+
+/** Where a click on a notification of this device leads: its number is in the address, and everything else is read now. */
+export function useCalledFor(): void {
+  const follow = useFollow()
+  const [params, setParams] = useSearchParams()
+  const notice = params.get('notice')
+  const open = useEffectEvent(async (notificationId: number) => {
+    const row = await call(notificationCalls.getNotification, { body: { notificationId } })
+    follow(row)
+  })
+  const leave = useEffectEvent(() => {
+    const rest = new URLSearchParams(params)
+    rest.delete('notice')
+    setParams(rest, { replace: true })
+  })
+  useEffect(() => {
+    if (notice === null) return
+    leave()
+    if (/^[1-9]\d{0,15}$/.test(notice)) open(Number(notice)).catch(toastError)
+  }, [notice])
 }
 
 /** Goes to the target of a notification and marks it as read. */

@@ -1,4 +1,4 @@
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
@@ -23,7 +23,7 @@ export function GapAlarm() {
           {data.gaps.map(({ id, ownAccount, at, missingMinor }) => (
             <li key={id}>
               {t('gapText', {
-                account: formatNamedAccount(ownAccount),
+                account: nameOfAccount(ownAccount),
                 time: format.dateTime(new Date(at)),
                 amount: formatMoney(missingMinor, houseCurrency, locale),
               })}

@@ -1,7 +1,7 @@
 import { CircleSlash, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
@@ -12,6 +12,8 @@ import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { shortcutOf } from '#kit/list/press.ts'
+import type { RowSteps } from '#kit/list/use-row-work.ts'
+import { RecordSteps } from '#kit/overlay/record-steps.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -37,6 +39,8 @@ type Props = {
   ask(question: LineQuestion): void
   /** What its keys do. */
   actions(line: LineRow): readonly RowAction[]
+  /** Where it stands among the others. */
+  stepsOn(): RowSteps | undefined
   /** Goes on to the line below or above. */
   onStep(by: 1 | -1): void
   onBack(): void
@@ -49,7 +53,7 @@ const decisions = [
 ] as const
 
 /** One line beside the list: what the bank said, whose it may be, and what can be done with it. */
-export function LinePanel({ row, begin, ask, actions, onStep, onBack }: Props) {
+export function LinePanel({ row, begin, ask, actions, stepsOn, onStep, onBack }: Props) {
   const t = useText(lineMessages)
   const show = useShow()
   const { data, error, refresh } = useCall(lineCalls.getLine, { params: { id: row.id } })
@@ -59,14 +63,15 @@ export function LinePanel({ row, begin, ask, actions, onStep, onBack }: Props) {
     if (begin === 'heading') heading.current?.focus()
   }, [begin])
   const line = data ?? row
+  const steps = stepsOn()
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return onBack()
     const pressed = shortcutOf(event.nativeEvent, event.target)
-    const steps = [
+    const ways = [
       { key: 'j', run: () => onStep(1) },
       { key: 'k', run: () => onStep(-1) },
     ]
-    const found = [...steps, ...actions(line)].find(({ key }) => key === pressed)
+    const found = [...ways, ...actions(line)].find(({ key }) => key === pressed)
     if (!found) return
     event.preventDefault()
     found.run()
@@ -77,6 +82,7 @@ export function LinePanel({ row, begin, ask, actions, onStep, onBack }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         <Money amountMinor={line.amountMinor} currency={line.currency} signed /> {lineState(line, show)}
       </h2>
+      {steps && <RecordSteps steps={{ ...steps, step: onStep }} />}
       {error && <ErrorState error={error} retry={refresh} />}
       <Facts line={line} />
       {line.status === 'new' && line.held !== null && (
@@ -153,7 +159,7 @@ function Facts({ line }: { line: LineRow }) {
     <Detail
       items={[
         [titleOf('at'), <Time key="at" at={line.at} />],
-        [titleOf('ownAccount'), formatNamedAccount(line.ownAccount)],
+        [titleOf('ownAccount'), nameOfAccount(line.ownAccount)],
         ...(line.counterpartName || line.counterpartDigits
           ? [[titleOf('counterpartName'), counterpartOf(line, show)] as const]
           : []),

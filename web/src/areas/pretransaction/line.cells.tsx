@@ -42,7 +42,7 @@ export const saidDecider = says.either(
 )
 
 /** The account at the other end, as far as the bank tells. */
-export function payerAccountOf(row: LineRow, { read }: Show): string {
+export function payerAccountOf(row: Pick<LineRow, 'counterpartBank' | 'counterpartDigits'>, { read }: Show): string {
   const { counterpartBank: bank, counterpartDigits: digits } = row
   return bank === null ? digits : [read(banks[bank]), formatAccountNumber(bank, digits)].filter(Boolean).join(' ')
 }

@@ -7,8 +7,7 @@ import type { Candidate, LineRow, OwnerMatch } from '#contract/pretransaction/li
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog, ChangeForm } from '#kit/form/change.dialog.tsx'
-import { area, carried, check } from '#kit/form/fields.tsx'
-import { when } from '#kit/form/when.ts'
+import { area, carried } from '#kit/form/fields.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -17,7 +16,7 @@ import { useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
 import { reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
-import { PayerBeside } from './line-payer.tsx'
+import { confirmPayer, PayerBeside } from './line-payer.public.tsx'
 
 const w = eachText(lineMessages)
 const { getLine, matchLine, creditLine, disownLine, undoLine } = lineCalls
@@ -55,13 +54,11 @@ const outcomes: Partial<Record<PreStatus, 'creditText' | 'payText'>> = {
   paying: 'payText',
   unknown: 'payText',
 }
-/** The tick that crediting money of somebody else needs. */
-const confirmedIf = (isOther: boolean) => when(() => isOther, check({ title: w.confirmPayer }))
 const matchFields = (isOther: boolean) => ({
   version: carried,
   preId: carried,
   preVersion: carried,
-  confirmPayer: confirmedIf(isOther),
+  confirmPayer: confirmPayer(() => isOther),
 })
 const matchFieldsBy = { other: matchFields(true), same: matchFields(false) }
 
@@ -113,7 +110,7 @@ function MatchDialog({ line, candidate: chosen, onClose, onDone }: Props & { can
 const creditFields = (isOther: boolean) => ({
   version: carried,
   memberId: carried,
-  confirmPayer: confirmedIf(isOther),
+  confirmPayer: confirmPayer(() => isOther),
   reason: area({ title: lineRecord.reason.title, hint: w.reasonHint }),
 })
 const creditFieldsBy = { other: creditFields(true), same: creditFields(false) }

@@ -1,5 +1,5 @@
 import { eachText } from '#browser/messages.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
@@ -24,7 +24,7 @@ function useAccounts(): readonly Option[] {
   const { data } = useCall(lineCalls.listLineAccounts)
   return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+    label: `${nameOfAccount({ bank, number })} · ${name}`,
   }))
 }
 
@@ -57,12 +57,13 @@ const totals = [
 /** What waits to be matched; by its status also what no longer does. */
 export const lines = defineList({
   call: lineCalls.searchLines,
+  one: lineCalls.getLine,
   rowKey: 'id',
   columns: [
     at,
     amount,
     counterpart,
-    column('ownAccount', { lead: 'about', said: says.namedAccount('ownAccount') }),
+    column('ownAccount', { lead: 'about' }),
     pre,
     { ...status, hidden: true },
     { ...reference, hidden: true },

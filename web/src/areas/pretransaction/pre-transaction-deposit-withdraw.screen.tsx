@@ -8,7 +8,7 @@ import { usePreWork } from './use-pre-work.tsx'
 
 export default function PreTransactionDepositWithdrawScreen() {
   const read = useRead()
-  const { work, ask, overlaysWith } = usePreWork({ list: preTransactions, call: pretransactionCalls.getPre })
+  const { work, ask, recordWith, dialog } = usePreWork({ list: preTransactions, call: pretransactionCalls.getPre })
   const rowActions = useCorrections(ask)
   return (
     <>
@@ -16,9 +16,10 @@ export default function PreTransactionDepositWithdrawScreen() {
         list={preTransactions}
         title={read(screens['pre-transaction-deposit-withdraw'])}
         work={work}
+        renderRecord={recordWith(rowActions)}
         rowActions={rowActions}
       />
-      {overlaysWith(rowActions)}
+      {dialog}
     </>
   )
 }

@@ -65,6 +65,7 @@ export default function PreTransactionMatchingScreen() {
             begin={begin}
             ask={askFromPanel}
             actions={panelActions}
+            stepsOn={work.stepsOn}
             onStep={by => enterNext(shown, by)}
             onBack={() => rowOf(shown.id)?.focus()}
           />

@@ -17,15 +17,21 @@ export default function PreTransactionRequestScreen() {
   const t = useText(rejectReasonMessages)
   const mayKeep = useCan(pretransactionCalls.updateRejectReason.needs)
   const [keeping, setKeeping] = useState(false)
-  const { work, ask, overlaysWith } = usePreWork({ list: requests, call: pretransactionCalls.getRequest })
+  const { work, ask, recordWith, dialog } = usePreWork({ list: requests, call: pretransactionCalls.getRequest })
   const rowActions = usePreActions(ask)
   return (
     <>
-      <ListScreen list={requests} title={read(screens['pre-transaction-request'])} work={work} rowActions={rowActions}>
+      <ListScreen
+        list={requests}
+        title={read(screens['pre-transaction-request'])}
+        work={work}
+        renderRecord={recordWith(rowActions)}
+        rowActions={rowActions}
+      >
         {mayKeep && <Button onClick={() => setKeeping(true)}>{t('title')}</Button>}
         <QueueBell />
       </ListScreen>
-      {overlaysWith(rowActions)}
+      {dialog}
       {keeping && <RejectReasonsDrawer onClose={() => setKeeping(false)} />}
     </>
   )

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
-import type { PreRow, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
@@ -21,12 +20,13 @@ import { withdrawableMessages } from './withdrawable.messages.ts'
 
 /** The deposits and withdrawals of one member. */
 export function PreTransactions({ memberId }: { memberId: string }) {
-  const [shown, setShown] = useState<PreRow | null>(null)
   return (
-    <>
-      <ListPanel list={preTransactions} within={{ memberId }} onOpen={setShown} />
-      {shown && <PreDrawer row={shown} call={pretransactionCalls.getPre} onClose={() => setShown(null)} />}
-    </>
+    <ListPanel
+      list={preTransactions}
+      part="preTransactions"
+      within={{ memberId }}
+      renderRecord={(row, close) => <PreDrawer row={row} call={pretransactionCalls.getPre} onClose={close} />}
+    />
   )
 }
 

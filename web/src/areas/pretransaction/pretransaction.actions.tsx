@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import type { Command } from './pretransaction.dialog.tsx'
@@ -43,7 +43,7 @@ const icons = {
 /** What can be done with a request by who looks at it. One that a colleague has taken is left to them. */
 export function usePreActions(open: (command: Command, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
   const t = useText(pretransactionMessages)
-  const change = useChange()
+  const undoable = useUndoable()
   const self = useSelf()
   return useCallback(
     row => {
@@ -51,8 +51,7 @@ export function usePreActions(open: (command: Command, row: PreRow) => void): (r
       if (row.takenBy !== null && row.takenBy !== self.id) return []
       const set = async (call: typeof takePre | typeof releasePre, done: 'taking' | 'released') => {
         try {
-          await change(call, { params: { id } })
-          toastDone(t(done, { number }))
+          await undoable(call, { text: t(done, { number }) }, { params: { id } })
         } catch (error) {
           toastError(error)
         }
@@ -74,7 +73,7 @@ export function usePreActions(open: (command: Command, row: PreRow) => void): (r
         taking,
       ]
     },
-    [t, change, self.id, open],
+    [t, undoable, self.id, open],
   )
 }
 

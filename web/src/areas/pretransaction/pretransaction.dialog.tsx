@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { availableOf, shortOf } from '#contract/bank/funds.rules.ts'
 import type { PayingAccount } from '#contract/bank/funds.types.ts'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
@@ -148,12 +148,7 @@ function ReasonDialog({ command, row, onClose, onDone }: Props & { command: Reas
       onClose={onClose}
       onDone={onDone}
     >
-      <p>
-        {t(question, {
-          ...details,
-          own: row.ownAccount === null ? (row.gateway ?? '') : formatNamedAccount(row.ownAccount),
-        })}
-      </p>
+      <p>{t(question, { ...details, own: row.ownAccount ? nameOfAccount(row.ownAccount) : (row.gateway ?? '') })}</p>
     </ChangeDialog>
   )
 }

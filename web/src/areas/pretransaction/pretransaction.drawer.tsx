@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { errorText } from '#contract/errors.ts'
@@ -39,11 +39,10 @@ type Props = {
   onClose(): void
   /** What can be done with it. */
   actions?: (row: PreRow) => readonly RowAction[]
-  onStep?: (by: 1 | -1) => void
 }
 
 /** One of them in full: what speaks against paying it first, then the member, the record, and every step it took. */
-export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
+export function PreDrawer({ row, call, onClose, actions }: Props) {
   const t = useText(pretransactionMessages)
   const read = useRead()
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
@@ -56,7 +55,6 @@ export function PreDrawer({ row, call, onClose, actions, onStep }: Props) {
       title={row.number}
       onClose={onClose}
       actions={offered}
-      onStep={onStep}
       foot={offered.length > 0 && <ActionButtons actions={offered} />}
     >
       <Payee row={data ?? row} />
@@ -107,7 +105,7 @@ function Facts({ detail }: { detail: PreDetail }) {
       items={[
         [titleOf('kind'), show.read(preRecord.kind.words[detail.kind])],
         [titleOf('status'), preState(detail, show)],
-        [titleOf('ownAccount'), detail.ownAccount && formatNamedAccount(detail.ownAccount)],
+        [titleOf('ownAccount'), detail.ownAccount && nameOfAccount(detail.ownAccount)],
         ...(detail.gateway === null
           ? []
           : [

@@ -28,7 +28,7 @@ const about: readonly Column<PreRow, 'createdAt'>[] = [
   column('memberUsername', { title: r.memberName.title, hidden: true }),
   column('amountMinor', { lead: 'amount' }),
   column('accountNumber', { said: saidAccount }),
-  column('ownAccount', { said: says.namedAccount('ownAccount') }),
+  column('ownAccount'),
   column('gateway', { hidden: true }),
   column('status', { lead: 'state', said: saidPreState, render: preState }),
 ]
@@ -41,6 +41,8 @@ const totals = [
 /** Everything that was ever asked for. */
 export const preTransactions = defineList({
   call: pretransactionCalls.searchPre,
+  one: pretransactionCalls.getPre,
+  beside: true,
   rowKey: 'id',
   columns: [
     column('number', { lead: 'code' }),
@@ -76,6 +78,8 @@ export const preTransactions = defineList({
 /** What waits for staff, the oldest first. */
 export const requests = defineList({
   call: pretransactionCalls.searchQueue,
+  one: pretransactionCalls.getRequest,
+  beside: true,
   rowKey: 'id',
   columns: [
     column('number', { lead: 'code' }),

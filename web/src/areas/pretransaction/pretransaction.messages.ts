@@ -233,7 +233,7 @@ export const pretransactionMessages = defineMessages({
     return: 'Record as returned',
     returnText: 'The {amount} paid to {name} came back to {own}. It will be returned to the member.',
     returned: '{number} returned to the member',
-    sound: 'Sound for new requests',
+    sound: 'Sound alerts',
     copyNumber: 'Copy number',
     numberCopied: '{number} copied',
   },

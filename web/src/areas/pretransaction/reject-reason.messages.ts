@@ -13,7 +13,7 @@ export const rejectReasonMessages = defineMessages({
     archived: 'เก็บเข้าคลัง',
   },
   en: {
-    title: 'Reasons for rejection',
+    title: 'Rejection reasons',
     add: 'Add reason',
     edit: 'Edit',
     save: 'Save',

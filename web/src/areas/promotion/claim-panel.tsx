@@ -24,12 +24,13 @@ const cancelFields = { version: carried, reason: area({ title: claimRecord.reaso
 
 /** Bonuses of one promotion or of one member. Each opens, and can be cancelled there while it is not over. */
 export function Claims({ within }: { within: { promotionId?: string; memberId?: string } }) {
-  const [shown, setShown] = useState<ClaimRow | null>(null)
   return (
-    <>
-      <ListPanel list={claims} within={within} onOpen={setShown} />
-      {shown && <ClaimDrawer claim={shown} onClose={() => setShown(null)} />}
-    </>
+    <ListPanel
+      list={claims}
+      part="claims"
+      within={within}
+      renderRecord={(row, close) => <ClaimDrawer claim={row} onClose={close} />}
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { PictureDialog } from '#kit/form/picture-dialog.tsx'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -19,7 +20,6 @@ import { Claims } from './claim-panel.tsx'
 import { usePromotionActions } from './promotion.actions.tsx'
 import { promotionMessages } from './promotion.messages.ts'
 import { PromotionLine } from './promotion-line.tsx'
-import { useStoredOrder } from './promotion-order.ts'
 
 const { listPromotions, getPromotion, createPromotion, updatePromotion, setPromotionPicture } = promotionCalls
 const w = eachText(promotionMessages)
@@ -62,7 +62,7 @@ export default function PromotionManagementScreen() {
         list={promotions}
         title={read(screens['promotion-management'])}
         text={t('text')}
-        onOrder={useStoredOrder()}
+        onOrder={useStoredOrder(promotionCalls.orderPromotions, t('ordered'))}
         rowActions={usePromotionActions(doors)}
         onOpen={mayChange ? doors.edit : doors.claims}
       >

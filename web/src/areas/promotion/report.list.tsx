@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionDay } from '#contract/promotion/report.types.ts'
@@ -51,7 +52,7 @@ export const promotionDays = defineList({
     },
   ],
   filters: [
-    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays },
     { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
   ],
   totals: [

@@ -1,5 +1,5 @@
 import { eachText } from '#browser/messages.ts'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { pick } from '#contract/core/record.ts'
 import { dayLog, dayRecord } from '#contract/reconcile/day.record.ts'
@@ -28,7 +28,7 @@ export function DayDialog({ command, ...props }: Props & { command: DayCommand }
 function useDetails(row: DayRow) {
   const locale = useLocale()
   return {
-    account: formatNamedAccount(row.ownAccount),
+    account: nameOfAccount(row.ownAccount),
     day: useTimeFormat().day(row.day),
     amount: formatMoney(row.differenceMinor, row.currency, locale),
     count: row.exceptionCount,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { figures } from '#contract/figures.ts'
 import { dayRecord } from '#contract/reconcile/day.record.ts'
@@ -44,7 +44,7 @@ export function DayDrawer({ row, actions, onClose }: Props) {
   const format = useTimeFormat()
   const { data, error, refresh } = useCall(reconcileCalls.getDay, { params: { id: row.id } })
   return (
-    <Drawer title={`${formatNamedAccount(row.ownAccount)} · ${format.day(row.day)}`} onClose={onClose}>
+    <Drawer title={`${nameOfAccount(row.ownAccount)} · ${format.day(row.day)}`} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (

@@ -28,11 +28,12 @@ const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAcc
 /** Each account on each business day, the newest first. */
 export const days = defineList({
   call: reconcileCalls.searchDays,
+  one: reconcileCalls.getDay,
   rowKey: 'id',
   phone: 'table',
   columns: [
     column('day', { sortable: true }),
-    column('ownAccount', { said: says.namedAccount('ownAccount') }),
+    column('ownAccount'),
     ofBank('openingStatementMinor'),
     column('openingLedgerMinor', { hidden: true }),
     column('statementInMinor'),

@@ -10,22 +10,21 @@ type Request = { question: ExceptionQuestion; exception: ExceptionDetail }
 
 /** What does not fit on one side, one after the other: the list, one of it in full, and the question before it is fixed. */
 export function ExceptionWork({ side, title }: { side: ReconcileSide; title: string }) {
-  const [shown, setShown] = useState<ExceptionRow | null>(null)
   const [request, setRequest] = useState<Request | null>(null)
+  const record = (row: ExceptionRow, close: () => void) => (
+    <ExceptionDrawer
+      row={row}
+      side={side}
+      ask={(question, exception) => setRequest({ question, exception })}
+      onClose={close}
+    />
+  )
   return (
     <>
       {side === 'deposit' ? (
-        <ListScreen list={depositExceptions} title={title} onOpen={setShown} />
+        <ListScreen list={depositExceptions} title={title} renderRecord={record} />
       ) : (
-        <ListScreen list={withdrawExceptions} title={title} onOpen={setShown} />
-      )}
-      {shown && (
-        <ExceptionDrawer
-          row={shown}
-          side={side}
-          ask={(question, exception) => setRequest({ question, exception })}
-          onClose={() => setShown(null)}
-        />
+        <ListScreen list={withdrawExceptions} title={title} renderRecord={record} />
       )}
       {request && (
         <ExceptionDialog

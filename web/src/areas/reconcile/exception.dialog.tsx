@@ -1,16 +1,20 @@
+import { useMemo } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { isOtherPayer } from '#contract/pretransaction/line.rules.ts'
 import { exceptionLog } from '#contract/reconcile/exception.record.ts'
-import type { ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
+import type { BankSide, ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
 import { type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select } from '#kit/form/fields.tsx'
+import type { Values } from '#kit/form/form.types.ts'
 import type { Option } from '#kit/list/list.types.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { memberToCredit } from './exception-member.tsx'
+import { confirmPayer, PayerBeside } from '#web/areas/pretransaction/line-payer.public.tsx'
+import { type Found, memberToCredit } from './exception-member.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 
 const w = eachText(reconcileMessages)
@@ -39,11 +43,29 @@ const hidden = {
   preId: carried,
 }
 const reasonField = { reason: area({ title: exceptionLog.reason.title, hint: w.reasonHint }) }
-const plainFields = { ...hidden, memberId: carried, gatewayId: carried, ...reasonField }
-const creditFields = {
-  ...plainFields,
-  memberId: memberToCredit({ title: w.member, hint: w.memberHint }),
-  ...reasonField,
+const plainFields = { ...hidden, memberId: carried, confirmPayer: carried, gatewayId: carried, ...reasonField }
+
+type CreditBody = { memberId?: string }
+const isOther = (found: Found, { memberId }: CreditBody): boolean => {
+  const member = memberId === undefined ? undefined : found.get(memberId)
+  return member !== undefined && isOtherPayer(member.payer)
+}
+
+/** Who gets the money of a line, beside who paid it: one who did not is confirmed. */
+function creditOf(line: BankSide) {
+  const found: Found = new Map()
+  return {
+    fields: {
+      ...plainFields,
+      memberId: memberToCredit({ words: { title: w.member, hint: w.memberHint }, lineId: line.id, found }),
+      confirmPayer: confirmPayer((body: CreditBody) => isOther(found, body)),
+      ...reasonField,
+    },
+    Watch({ values: { memberId } }: { values: Values }) {
+      const member = found.get(String(memberId))
+      return member ? <PayerBeside line={line} owner={member} /> : null
+    },
+  }
 }
 
 const namesOf = (gateways: readonly { id: string; name: string }[] | undefined): readonly Option[] =>
@@ -61,9 +83,9 @@ const ofSettlement = {
 }
 
 /** What is asked for beside the reason. */
-function fieldsOf(fix: FixName, side: ReconcileSide) {
-  if (fix === 'settlement') return ofSettlement[side]
-  return fix === 'credit' ? creditFields : plainFields
+function partsOf(fix: FixName, side: ReconcileSide, line: BankSide | undefined) {
+  if (fix === 'credit' && line) return creditOf(line)
+  return { fields: fix === 'settlement' ? ofSettlement[side] : plainFields }
 }
 
 const texts = {
@@ -95,6 +117,8 @@ function FixDialog({
   const locale = useLocale()
   const { fix, candidate, returned } = request
   const record = returned ?? exception.records[0]
+  const [line] = exception.lines
+  const parts = useMemo(() => partsOf(fix, side, line), [fix, side, line])
   const details = {
     amount: formatMoney(movedBy(fix, exception), exception.currency, locale),
     name: record?.name ?? exception.name,
@@ -108,6 +132,7 @@ function FixDialog({
       lineIds: candidate?.lines.map(({ id }) => id) ?? [],
       transferIds: candidate?.records.map(({ id }) => id) ?? [],
     }),
+    ...(fix === 'credit' && { confirmPayer: false }),
     ...(returned?.preId && { preId: returned.preId }),
   }
   return (
@@ -117,7 +142,7 @@ function FixDialog({
       call={calls[side].fix}
       params={{ id: exception.id }}
       initial={initial}
-      fields={fieldsOf(fix, side)}
+      {...parts}
       action={read(fixes[fix])}
       done={({ approval }) => t(approval ? 'waiting' : 'done')}
       onClose={onClose}

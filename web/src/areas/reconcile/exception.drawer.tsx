@@ -1,5 +1,6 @@
+import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNamedAccount } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { exceptionClasses, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -44,7 +45,7 @@ export function ExceptionDrawer({ row, side, ask, onClose }: Props) {
   const actions = data ? actionsOf(data) : []
   return (
     <Drawer
-      title={`${read(exceptionClasses[row.class])} · ${formatNamedAccount(row.ownAccount)}`}
+      title={`${read(exceptionClasses[row.class])} · ${nameOfAccount(row.ownAccount)}`}
       onClose={onClose}
       actions={actions}
     >

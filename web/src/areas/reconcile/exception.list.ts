@@ -1,5 +1,5 @@
 import { eachText } from '#browser/messages.ts'
-import { formatAccountNumber } from '#contract/core/bank.ts'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { exceptionRecord } from '#contract/reconcile/exception.record.ts'
@@ -32,7 +32,7 @@ const columns = [
   column('amountMinor', { lead: 'amount', sortable: true }),
   column('name', { lead: 'who' }),
   column('number', { lead: 'code' }),
-  column('ownAccount', { lead: 'about', said: says.namedAccount('ownAccount') }),
+  column('ownAccount', { lead: 'about' }),
   column('status', { hidden: true, said: saidState, render: exceptionState }),
   column('fix', { hidden: true }),
   column('settledByName', { hidden: true, said: saidSettler }),
@@ -50,7 +50,7 @@ type Account = { id: string; bank: string; number: string; name: string }
 export const accountOptions = (accounts: readonly Account[] | undefined): readonly Option[] =>
   (accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,
-    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+    label: `${nameOfAccount({ bank, number })} · ${name}`,
   }))
 
 const useDepositAccounts = () => accountOptions(useCall(reconcileCalls.listDepositAccounts).data?.accounts)
@@ -73,6 +73,7 @@ const filtersOf = (side: ReconcileSide) =>
 
 const shared = {
   rowKey: 'id',
+  beside: true,
   columns,
   totals: [{ field: 'amountMinor', title: w.total }],
   search: w.search,
@@ -82,12 +83,14 @@ const shared = {
 /** What does not fit about money that comes in, and about money that goes out. */
 export const depositExceptions = defineList({
   call: reconcileCalls.searchDepositExceptions,
+  one: reconcileCalls.getDepositException,
   ...shared,
   filters: filtersOf('deposit'),
   live: 'reconcileDeposit',
 })
 export const withdrawExceptions = defineList({
   call: reconcileCalls.searchWithdrawExceptions,
+  one: reconcileCalls.getWithdrawException,
   ...shared,
   filters: filtersOf('withdraw'),
   live: 'reconcileWithdraw',

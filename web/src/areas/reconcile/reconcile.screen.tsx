@@ -11,7 +11,6 @@ import { DayTiles } from './day-tiles.tsx'
 
 export default function ReconcileScreen() {
   const read = useRead()
-  const [shown, setShown] = useState<DayRow | null>(null)
   const [question, setQuestion] = useState<{ command: DayCommand; row: DayRow } | null>(null)
   const ask = useCallback((command: DayCommand, row: DayRow) => setQuestion({ command, row }), [])
   const actions = useDayActions(ask)
@@ -21,10 +20,9 @@ export default function ReconcileScreen() {
         list={days}
         title={read(screens.reconcile)}
         summary={<DayTiles />}
-        onOpen={setShown}
+        renderRecord={(row, close) => <DayDrawer row={row} actions={actions} onClose={close} />}
         rowActions={actions}
       />
-      {shown && <DayDrawer row={shown} actions={actions} onClose={() => setShown(null)} />}
       {question && <DayDialog command={question.command} row={question.row} onClose={() => setQuestion(null)} />}
     </>
   )

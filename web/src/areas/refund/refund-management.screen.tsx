@@ -3,6 +3,7 @@ import type { RefundRow } from '#contract/refund/refund.types.ts'
 import type { RefundRun } from '#contract/refund/run.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
+import type { ShowRecord } from '#kit/list/list-record.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { AddSetting, RunScreen, useSettingList } from '#kit/run/run-screen.tsx'
 import type { Turn } from '#kit/run/setting.actions.tsx'
@@ -21,8 +22,10 @@ const steps = {
   reject: refundCalls.rejectRefundRun,
 }
 
-const runPanel = (open: (run: RefundRun) => void) => <ListPanel list={runs} within={{}} onOpen={open} />
-const sharePanel = (runId: string) => <ListPanel list={shares} within={{ runId }} />
+const runPanel = (record: ShowRecord<typeof runs.call>) => (
+  <ListPanel isAddressed list={runs} part="runs" within={{}} renderRecord={record} />
+)
+const sharePanel = (runId: string) => <ListPanel list={shares} part="shares" within={{ runId }} />
 
 export default function RefundManagementScreen() {
   const t = useText(refundRunMessages)

@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { ReportedRefund } from '#contract/refund/report.types.ts'
@@ -53,7 +54,7 @@ export const paidRefunds = defineList({
     { field: 'shareMinor', title: w.how, said: saidShareMade },
   ],
   filters: [
-    { kind: 'dayRange', from: 'from', to: 'to', title: w.paidDays },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.paidDays, usual: reportDays },
     { kind: 'select', name: 'refundId', title: w.refund, useOptions: useRefundOptions },
     { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
   ],

@@ -10,6 +10,7 @@ const w = { ...eachText(runMessages), ...eachText(refundRunMessages) }
 
 export const runs = defineList({
   call: refundCalls.searchRefundRuns,
+  one: refundCalls.getRefundRun,
   rowKey: 'id',
   columns: [runDays, { field: 'refundName', title: w.refund }, ...runColumns(w)],
   filters: [],

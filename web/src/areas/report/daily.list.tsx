@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import type { DailyRow } from '#contract/report/report.types.ts'
@@ -57,6 +58,6 @@ export const daily = defineList({
     { field: 'turnoverBeforeMinor', title: w.turnoverBefore, ...before('turnoverBeforeMinor') },
     { field: 'ggrBeforeMinor', title: w.ggrBefore, ...before('ggrBeforeMinor') },
   ],
-  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period }],
+  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays }],
   empty: { title: w.noDaysTitle, text: w.noDaysText },
 })

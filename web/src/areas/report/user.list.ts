@@ -1,4 +1,5 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import type { UserRow } from '#contract/report/report.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
@@ -19,7 +20,7 @@ export const users = defineList({
     ...figureColumns<UserRow>({ within: ({ from, to, memberId }) => ({ from, to, memberId }) }),
   ],
   filters: [
-    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays },
     { kind: 'record', name: 'memberId', title: w.member, useMatches: useMatchingMembers, useName: useMemberName },
     { kind: 'boolean', name: 'active', title: w.active, yes: w.activeOnly, no: w.everybody },
   ],

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { shortOf } from '#contract/bank/funds.rules.ts'
+import type { PayingAccount } from '#contract/bank/funds.types.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { Day } from '#contract/core/paging.ts'
+import type { Locale } from '#contract/core/text.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { payableOf } from '#contract/seller/seller.rules.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
@@ -11,7 +14,6 @@ import { area, carried, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { Values } from '#kit/form/form.types.ts'
 import { money } from '#kit/form/typed-fields.tsx'
-import type { Option } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
@@ -19,28 +21,31 @@ import { useFigures } from '#kit/parts/use-figures.ts'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
-import { FundsAfter, payingOption } from '#web/areas/bank/funds.public.tsx'
+import { confirmShort, FundsAfter, payingOption } from '#web/areas/bank/funds.public.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)
 const { paySeller, listPayingAccounts, getPayable } = sellerCalls
 
-function useAccountOptions(): readonly Option[] {
-  const { data } = useCall(listPayingAccounts)
-  const locale = useLocale()
-  return (data?.accounts ?? []).map(account => payingOption(account, locale))
-}
+type PayBody = { bankAccountId: string; amountMinor: number | '' }
 
-const fields = {
+/** The fields of a payment, over the accounts that can be chosen. */
+const fieldsOf = (accounts: readonly PayingAccount[], locale: Locale) => ({
   upTo: day({ title: w.upTo, hint: w.upToHint }),
   amountMinor: money({ title: w.amount, currency: houseCurrency }),
-  bankAccountId: select({ title: w.account, useOptions: useAccountOptions }),
+  bankAccountId: select({
+    title: w.account,
+    useOptions: () => accounts.map(account => payingOption(account, locale)),
+  }),
   note: area({ title: w.note, required: false }),
+  confirmShort: confirmShort(({ bankAccountId, amountMinor }: PayBody) =>
+    accounts.some(account => account.id === bankAccountId && shortOf(account, amountMinor || 0) !== null),
+  ),
   version: carried,
-}
+})
 
 /** What can be paid for the day as it is typed. */
-const payableFor = (id: string) =>
+const payableFor = (id: string, accounts: readonly PayingAccount[]) =>
   function PayableWatch({ values: { upTo, bankAccountId, amountMinor } }: { values: Values }) {
     const t = useText(sellerReportMessages)
     const figures = useFigures()
@@ -50,8 +55,7 @@ const payableFor = (id: string) =>
       { params: { id }, body: { upTo: until } },
       { enabled: until !== undefined, keepOld: true },
     )
-    const { data: paying } = useCall(listPayingAccounts)
-    const chosen = paying?.accounts.find(account => account.id === bankAccountId)
+    const chosen = accounts.find(account => account.id === bankAccountId)
     const leaving = Number(amountMinor || 0)
     if (!data) return null
     const details = {
@@ -70,18 +74,32 @@ const payableFor = (id: string) =>
 type Props = { seller: SellerDetail; onClose(): void }
 
 /** Pays a seller: asks how much of which days from which account, and then once more with the amount. */
-export function PayDialog({ seller, onClose }: Props) {
+export function PayDialog(props: Props) {
+  const { data } = useCall(listPayingAccounts)
+  // Opened once it is known what can be chosen, so that the focus begins at the answer.
+  return data ? <PayForm {...props} accounts={data.accounts} /> : null
+}
+
+function PayForm({ seller, accounts, onClose }: Props & { accounts: readonly PayingAccount[] }) {
   const t = useText(sellerReportMessages)
   const locale = useLocale()
   const change = useChange()
   const refreshAll = useRefreshAll()
   const { id, name, version, today, unpaidMinor } = seller
-  const Watch = useMemo(() => payableFor(id), [id])
+  const Watch = useMemo(() => payableFor(id, accounts), [id, accounts])
+  const fields = useMemo(() => fieldsOf(accounts, locale), [accounts, locale])
   return (
     <Dialog title={t('pay')} onClose={onClose}>
       <Form
         schema={paySeller.body}
-        initial={{ upTo: today, amountMinor: payableOf(unpaidMinor, 0), bankAccountId: '', note: '', version }}
+        initial={{
+          upTo: today,
+          amountMinor: payableOf(unpaidMinor, 0),
+          bankAccountId: '',
+          note: '',
+          confirmShort: false,
+          version,
+        }}
         fields={fields}
         wide
         Watch={Watch}

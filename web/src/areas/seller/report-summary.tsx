@@ -11,6 +11,7 @@ import { useFigures } from '#kit/parts/use-figures.ts'
 import dim from '#kit/plain/dim.module.css'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
+import { OfSeller, sellerFigures } from './report.cells.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 type Days = { from?: string; to?: string }
@@ -39,13 +40,16 @@ export function SellerSummary({ sellerId, days }: { sellerId: string; days: Days
 function Sums({ sums }: { sums: SellerSums }) {
   const t = useText(sellerReportMessages)
   const { money, count } = useFigures()
+  const shown = (name: keyof typeof sellerFigures) => (
+    <OfSeller name={name} value={sums[name]} from={sums.from} to={sums.to} />
+  )
   const tiles = [
-    [t('registrations'), count(sums.registrationCount)],
+    [t('registrations'), shown('registrationCount')],
     [t('firstDeposits'), count(sums.firstDepositCount)],
-    [t('deposit'), money(sums.depositMinor)],
-    [t('withdrawal'), money(sums.withdrawalMinor)],
-    [t('net'), money(sums.netMinor)],
-    [t('ggr'), money(sums.ggrMinor)],
+    [t('deposit'), shown('depositMinor')],
+    [t('withdrawal'), shown('withdrawalMinor')],
+    [t('net'), shown('netMinor')],
+    [t('ggr'), shown('ggrMinor')],
     [t('settled'), money(sums.settledMinor)],
     [t('commission'), money(sums.commissionMinor)],
     [t('paid'), money(sums.paidMinor)],

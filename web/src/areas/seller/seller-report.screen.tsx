@@ -2,7 +2,6 @@ import { Banknote, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
-import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import { useCall, useReading } from '#kit/client/use-call.ts'
@@ -23,7 +22,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { PayDialog } from './payment.dialog.tsx'
 import { PaymentDrawer } from './payment.drawer.tsx'
 import { sellerPayments } from './payment.list.ts'
-import { sellerDays } from './report.list.ts'
+import { sellerDays } from './report.list.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 import styles from './report.module.css'
 import { SellerSummary } from './report-summary.tsx'
@@ -80,7 +79,6 @@ function withSeller(params: URLSearchParams, sellerId: string): URLSearchParams 
 }
 
 function Payments({ id, seller, title }: Props) {
-  const [opened, setOpened] = useState<SellerPayment | null>(null)
   const within = { sellerId: id }
   const { data } = useReading(sellerPayments.call, { body: within }, { keepOld: true })
   const shown = sellerPayments.columns.filter(({ hidden }) => !hidden).map(({ field }) => field)
@@ -91,8 +89,12 @@ function Payments({ id, seller, title }: Props) {
         {seller && <Doors seller={seller} />}
       </PageHeader>
       {seller && <Head seller={seller} current="payments" />}
-      <ListPanel list={sellerPayments} within={within} onOpen={setOpened} />
-      {opened && <PaymentDrawer payment={opened} onClose={() => setOpened(null)} />}
+      <ListPanel
+        list={sellerPayments}
+        part="payments"
+        within={within}
+        renderRecord={(payment, close) => <PaymentDrawer payment={payment} onClose={close} />}
+      />
     </>
   )
 }

@@ -43,6 +43,9 @@ export const settingMessages = defineMessages({
     done: 'บันทึกแล้ว ปิดหน้าต่าง',
     notices: 'การแจ้งเตือน',
     noticesText: 'เลือกว่าจะให้แจ้งเรื่องใด และแจ้งอย่างไร',
+    push: 'แจ้งเตือนเมื่อปิดหน้าเว็บ',
+    pushText:
+      'มือถือหรือคอมเครื่องนี้จะเด้งเตือนแม้ปิดหน้าเว็บอยู่ หน้าจอล็อกบอกแค่ว่าเป็นเรื่องอะไร ไม่มีชื่อหรือจำนวนเงิน หยุดเมื่อออกจากระบบหรือเปลี่ยนรหัสผ่าน',
     preferences: 'การแสดงผล',
     preferencesText: 'จำไว้ในเบราว์เซอร์นี้เท่านั้น',
     language: 'ภาษา',
@@ -108,6 +111,9 @@ export const settingMessages = defineMessages({
     done: 'I have saved them',
     notices: 'Notifications',
     noticesText: 'Choose what you are notified about, and how.',
+    push: 'Push notifications',
+    pushText:
+      'This phone or computer alerts you even when the office is closed. The lock screen shows only what kind of work is waiting, never names or amounts. Alerts stop when you sign out or change your password.',
     preferences: 'Display',
     preferencesText: 'Saved in this browser only.',
     language: 'Language',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { pushCalls } from '#contract/push/push.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
@@ -13,6 +14,7 @@ import { Section } from '#kit/parts/section.tsx'
 import { loadProfile, useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
+import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
 import { settingMessages } from './setting.messages.ts'
 import { PasswordForm } from './setting-password.form.tsx'
 import { PolicyForm } from './setting-policy.form.tsx'
@@ -70,6 +72,11 @@ export default function SettingScreen() {
       <Section title={t('notices')} text={t('noticesText')}>
         <NoticeChoices />
       </Section>
+      <Can needs={pushCalls.addPushDevice.needs}>
+        <Section title={t('push')} text={t('pushText')}>
+          <PushDevices />
+        </Section>
+      </Can>
       <Section title={t('password')} text={t('passwordText')}>
         <PasswordForm
           key={passwords}

@@ -5,8 +5,10 @@ import { websiteCalls } from '#contract/website/website.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
+import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useUndoable } from '#kit/overlay/use-undoable.ts'
 import { useText } from '#kit/text/text.ts'
 import { displayMessages } from './display.messages.ts'
 
@@ -32,6 +34,7 @@ export function useDisplayActions(
 ): (row: BannerRow) => readonly RowAction[] {
   const t = useText(displayMessages)
   const change = useChange()
+  const undoable = useUndoable()
   const mayChange = useCan(turn.needs)
   const mayDelete = useCan(remove.needs)
   return useCallback(
@@ -40,8 +43,8 @@ export function useDisplayActions(
       const way = ways[status]
       const turnIt = async () => {
         if (!(await confirm({ title: t(way.command), text: t(way.text, { title }), action: t(way.command) }))) return
-        await change(turn, { params: { id }, body: { status: way.to, version } })
-        toastDone(t(way.done, { title }))
+        const done = { text: t(way.done, { title }), former: { status } }
+        await undoable(turn, done, { params: { id }, body: { status: way.to, version } })
       }
       const removeIt = async () => {
         const ask = { title: t('remove'), text: t('removeText', { title }), action: t('remove'), danger: true }
@@ -58,22 +61,9 @@ export function useDisplayActions(
       ]
       return [...(mayChange ? changing : []), ...(mayDelete ? removing : [])]
     },
-    [t, change, turn, remove, mayChange, mayDelete, edit],
+    [t, change, undoable, turn, remove, mayChange, mayDelete, edit],
   )
 }
 
-/** Stores another order, for admins who may. A refusal is reported, and the order is restored. */
-export function useDisplayOrder({ order }: Commands) {
-  const t = useText(displayMessages)
-  const change = useChange()
-  if (!useCan(order.needs)) return undefined
-  return async (before: readonly string[], after: readonly string[]) => {
-    try {
-      await change(order, { body: { before: [...before], after: [...after] } })
-      toastDone(t('ordered'))
-    } catch (error) {
-      toastError(error)
-      throw error
-    }
-  }
-}
+/** Stores another order, for admins who may. */
+export const useDisplayOrder = ({ order }: Commands) => useStoredOrder(order, useText(displayMessages)('ordered'))

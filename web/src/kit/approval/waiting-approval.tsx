@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { approvalRemarkWords } from '#contract/frames/approval.record.ts'
 import { type Approval, approvalCalls } from '#contract/frames/approval.ts'
 import { type ApprovalKind, approvalKinds } from '#contract/frames/approval-kinds.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -33,7 +34,7 @@ export function WaitingApproval({ subjectId, kinds, children }: Props) {
 function Waiting({ approval }: { approval: Approval }) {
   const t = useText(waitingMessages)
   const read = useRead()
-  const { kind, amountMinor, currency, makerName, madeAt, after } = approval
+  const { kind, amountMinor, currency, makerName, madeAt, after, remarks } = approval
   return (
     <Notice tone="warn" title={t('waiting')}>
       <span>
@@ -42,6 +43,9 @@ function Waiting({ approval }: { approval: Approval }) {
       <span>
         {t('askedBy', { name: makerName })} · <Time at={madeAt} relative />
       </span>
+      {remarks.map(remark => (
+        <span key={remark}>{read(approvalRemarkWords[remark])}</span>
+      ))}
       <Button size="small" onClick={() => approvalsOpen.set(true)}>
         {t('look')}
       </Button>

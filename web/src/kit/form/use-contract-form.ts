@@ -39,7 +39,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
   const element = useRef<HTMLFormElement>(null)
   // Counts the changes of values: parts that depend on them subscribe to it, so that the form itself is not drawn again.
   const [moved] = useState(() => createStore(0))
-  // What is undone comes back as it was, and follows nothing.
+  // What is undone or restored comes back as it was, and follows nothing.
   const returning = useRef(false)
   const sent = useRef<{ key: string; at: number }>(undefined)
 
@@ -63,6 +63,11 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
       return placed(found, fields)
     },
   })
+  function asItWas(bringBack: () => void) {
+    returning.current = true
+    bringBack()
+    returning.current = false
+  }
   const changed = () => changedNames(form.getInitialValues(), form.getValues(), fields)
   const draft = useDraft({
     name: readOnly ? undefined : options.draft,
@@ -71,7 +76,8 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
     moved,
     changed,
     read: form.getValues,
-    write: values => form.setValues(values),
+    // What is restored is what was there, also where it no longer follows another field.
+    write: values => asItWas(() => form.setValues(values)),
   })
 
   function slotAt(path: string): Slot {
@@ -148,9 +154,7 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
     draft.drop()
     setProblem(null)
     setTried(false)
-    returning.current = true
-    form.reset()
-    returning.current = false
+    asItWas(() => form.reset())
   }
 
   return { form, element, busy, tried, problem, send, undo, changed, moved, draft, slotAt, focusOn }

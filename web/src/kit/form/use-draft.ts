@@ -16,8 +16,10 @@ type Options = {
   write(values: Values): void
 }
 
-/** A value of another type than the field's own does not come from this form. */
+/** A value of another type than the field's own does not come from this form; a field that was cleared has none. */
 const fits = (value: unknown, initial: unknown) =>
+  value === undefined ||
+  value === null ||
   initial === undefined ||
   initial === null ||
   initial === '' ||

@@ -12,6 +12,12 @@ export function shownColumns<C extends Named>(all: readonly C[], chosen: readonl
   return [first, ...picked]
 }
 
+/** The columns that say what a row is, where there is little room: the first one, and those that lead its card on a phone. */
+export const leading = <C extends { readonly lead?: unknown }>(columns: readonly C[]): readonly C[] => {
+  const led = columns.filter(({ lead }, at) => at === 0 || lead)
+  return led.length > 1 ? led : columns
+}
+
 /** Every column for the chooser: the shown ones in their order, then the others in the order of declaration. */
 export function columnOrder(all: readonly Named[], shown: readonly string[]): readonly string[] {
   return [...shown, ...all.map(({ field }) => field).filter(name => !shown.includes(name))]

@@ -9,6 +9,12 @@ function shift(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The days of a report whose period has so many unless others are asked for; with one end, they are counted from there. */
+export function usualDays(days: number, from: string | undefined, to: string | undefined, today: string) {
+  const last = to ?? (from === undefined ? today : shift(from, days - 1))
+  return { from: from ?? shift(last, 1 - days), to: last }
+}
+
 /** The most common ranges, in the business days of the brand. */
 export function dayPresets(timeZone: string, now = new Date()) {
   const today = todayIn(timeZone, now)

@@ -20,11 +20,13 @@ type Layout = {
 type Props = {
   columns: readonly { readonly field: string; readonly title: Text }[]
   layout: Layout
+  /** Whether records are opened beside the list, where that can be chosen. */
+  beside?: { isOn: boolean; choose(isOn: boolean): void }
   onHelp(): void
 }
 
-/** How the list is shown: its columns, their order, the height of its rows, and a link to the help on keys. */
-export function DisplayMenu({ columns, layout, onHelp }: Props) {
+/** How the list is shown: its columns, their order, the height of its rows, where its records open, and a link to the help on keys. */
+export function DisplayMenu({ columns, layout, beside, onHelp }: Props) {
   const t = useText(listMessages)
   const id = useId()
   // A reset mounts the chooser again, because it keeps an order of its own while it is open.
@@ -68,6 +70,21 @@ export function DisplayMenu({ columns, layout, onHelp }: Props) {
               onChange={layout.chooseDensity}
             />
           </div>
+          {beside && (
+            <div className={styles.density}>
+              <span id={`${id}-beside`}>{t('openRecord')}</span>
+              <SegmentedControl
+                size="xs"
+                aria-labelledby={`${id}-beside`}
+                value={beside.isOn ? 'beside' : 'apart'}
+                data={[
+                  { value: 'beside', label: t('openBeside') },
+                  { value: 'apart', label: t('openApart') },
+                ]}
+                onChange={value => beside.choose(value === 'beside')}
+              />
+            </div>
+          )}
           <Button
             look="quiet"
             size="small"

@@ -19,7 +19,8 @@ export type AnyFilter = { title: Text } & (
   | { kind: 'select'; name: string; useOptions(): readonly Option[] }
   | { kind: 'boolean'; name: string; yes: Text; no: Text }
   | { kind: 'record'; name: string; useMatches: UseMatches; useName: UseName }
-  | { kind: 'moneyRange' | 'dayRange'; from: string; to: string }
+  | { kind: 'moneyRange'; from: string; to: string }
+  | { kind: 'dayRange'; from: string; to: string; usual?: number }
 )
 
 type Props = {

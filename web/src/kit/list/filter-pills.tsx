@@ -1,6 +1,7 @@
 import { Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { DropMenu } from '#kit/overlay/drop.tsx'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -9,6 +10,7 @@ import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { finds } from '#kit/text/finds.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
+import { todayIn, usualDays } from './day-presets.ts'
 import styles from './filter-bar.module.css'
 import { listMessages } from './list.messages.ts'
 import type { Patch, Query } from './list.state.ts'
@@ -154,11 +156,17 @@ export function TextPill({ filter, query, onChange }: Of<{ name: string }>) {
   )
 }
 
-export function DayRangePill({ filter, query, onChange }: Of<{ from: string; to: string }>) {
+export function DayRangePill({ filter, query, onChange }: Of<{ from: string; to: string; usual?: number }>) {
   const t = useText(listMessages)
   const read = useRead()
   const format = useTimeFormat()
-  const [from, to] = [query[filter.from], query[filter.to]].map(day => (day === undefined ? undefined : String(day)))
+  const chosen = [query[filter.from], query[filter.to]].map(day => (day === undefined ? undefined : String(day)))
+  const isChosen = chosen.some(day => day !== undefined)
+  const today = todayIn(currentBrand().timeZone, new Date())
+  const { from, to } =
+    filter.usual === undefined
+      ? { from: chosen[0], to: chosen[1] }
+      : usualDays(filter.usual, chosen[0], chosen[1], today)
   const value =
     from && to
       ? from === to
@@ -171,7 +179,7 @@ export function DayRangePill({ filter, query, onChange }: Of<{ from: string; to:
     <PopoverPill
       title={read(filter.title)}
       value={value}
-      onRemove={() => onChange({ [filter.from]: undefined, [filter.to]: undefined })}
+      {...(isChosen ? { onRemove: () => onChange({ [filter.from]: undefined, [filter.to]: undefined }) } : {})}
     >
       {close => (
         <DayRange

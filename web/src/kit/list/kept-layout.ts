@@ -1,28 +1,38 @@
 import { useStore } from '#browser/store.ts'
 import { defaultPageSize } from '#contract/core/paging.ts'
+import { type ListPart, screenOfList } from '#contract/frames/known-screen.ts'
 import { type ListLayout, type RowsPerPage, viewCalls } from '#contract/frames/view.ts'
-import { isScreen } from '#contract/screens.ts'
 import { call } from '#kit/client/client.ts'
 import { toastError } from '#kit/overlay/toast.tsx'
+import { useScreenName } from '#kit/screen/screen-name.ts'
+import { wide } from '#kit/screen/wide.ts'
 import { profileStore } from '#kit/session/session.ts'
 
-const byDefault: ListLayout = { rows: null, density: null }
+const byDefault: ListLayout = { rows: null, density: null, columns: null, beside: null }
 
 /** Shown at once, and kept by the server for the other devices of the admin. */
-function keep(list: string | undefined, part: Partial<ListLayout>): void {
+function keep(list: string, part: Partial<ListLayout>): void {
   const state = profileStore.get()
-  if (state.kind !== 'ready' || list === undefined || !isScreen(list)) return
+  if (state.kind !== 'ready' || screenOfList(list) === undefined) return
   const { self } = state
   const layout = { ...(self.layouts[list] ?? byDefault), ...part }
   profileStore.set({ kind: 'ready', self: { ...self, layouts: { ...self.layouts, [list]: layout } } })
-  call(viewCalls.keepLayout, { body: { list, ...layout } }).catch(toastError)
+  call(viewCalls.keepLayout, { body: { list, ...part } }).catch(toastError)
 }
 
-/** The rows per page and the density that the admin chose for a list. */
-export function useKeptLayout(list: string | undefined) {
+/** How the admin keeps the list of this screen, or one of its parts. */
+export function useKeptLayout(part?: ListPart) {
+  const screen = useScreenName() ?? ''
+  const list = part === undefined ? screen : `${screen}.${part}`
   const state = useStore(profileStore)
-  const own = state.kind === 'ready' && list !== undefined ? state.self.layouts[list] : undefined
-  return { ...(own ?? byDefault), keep: (part: Partial<ListLayout>) => keep(list, part) }
+  const own = state.kind === 'ready' ? state.self.layouts[list] : undefined
+  return { ...(own ?? byDefault), keep: (changed: Partial<ListLayout>) => keep(list, changed) }
+}
+
+/** Whether the records of this screen's list are opened beside it: it offers that, there is room, and the admin wants it. */
+export function useBeside(list: { readonly beside?: true }): boolean {
+  const { beside } = useKeptLayout()
+  return useStore(wide) && list.beside === true && (beside ?? true)
 }
 
 const rowHeights = { comfortable: 41, compact: 33 } as const

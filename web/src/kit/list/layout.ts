@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { createStore, useStore } from '#browser/store.ts'
+import type { ListPart } from '#contract/frames/known-screen.ts'
 import type { Density, View } from '#contract/frames/view.ts'
 import { tokenStore } from '#kit/session/session.ts'
-import { rememberedNames } from '#kit/store/remembered-names.ts'
 import { densityChoice } from '#kit/theme/scheme.ts'
 import { shownColumns } from './columns.ts'
 import { useKeptLayout } from './kept-layout.ts'
@@ -31,33 +31,26 @@ export function forgetChanges(viewId: string): void {
 type Named = { readonly field: string; readonly hidden?: true }
 
 /**
- * The columns and the density of a list. Without a view, the columns are those remembered by this browser, and the density is
- * the one that the admin keeps for this list, or else that of the settings; a view has its own of both.
+ * The columns and the density of a list. Without a view they are those that the admin keeps for this list, or else those of its
+ * declaration and of the settings; a view has its own of both.
  */
-export function useLayout<C extends Named>(
-  list: string,
-  screen: string | undefined,
-  all: readonly C[],
-  view: View | undefined,
-) {
-  const remembered = rememberedNames(`columns.${list}`)
-  const own = useStore(remembered)
+export function useLayout<C extends Named>(part: ListPart | undefined, all: readonly C[], view: View | undefined) {
   const general = useStore(densityChoice)
-  const kept = useKeptLayout(screen)
+  const kept = useKeptLayout(part)
   const change = useStore(changes)[view?.id ?? '']
-  const chosen = view ? (change?.columns ?? view.columns) : (own ?? undefined)
+  const chosen = view ? (change?.columns ?? view.columns) : (kept.columns ?? undefined)
   const columns = useMemo(() => shownColumns(all, chosen), [all, chosen])
   return {
     columns,
     names: useMemo(() => columns.map(({ field }) => field), [columns]),
     density: view ? (change?.density ?? view.density) : (kept.density ?? general),
-    chooseColumns: (names: readonly string[]) => (view ? amend(view.id, { columns: names }) : remembered.set(names)),
+    chooseColumns: (names: readonly string[]) =>
+      view ? amend(view.id, { columns: names }) : kept.keep({ columns: [...names] }),
     chooseDensity: (density: Density) => (view ? amend(view.id, { density }) : kept.keep({ density })),
     /** Back to the saved view, or to the list as declared. */
     reset() {
       if (view) return forgetChanges(view.id)
-      remembered.set(null)
-      kept.keep({ density: null })
+      kept.keep({ density: null, columns: null })
     },
   }
 }

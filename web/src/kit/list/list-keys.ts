@@ -6,7 +6,12 @@ import { shortcutOf } from './press.ts'
 
 const w = eachText(listMessages)
 
-type Acts = { help(): void; refresh(): void }
+type Acts = {
+  help(): void
+  refresh(): void
+  /** The row that the keys went to. */
+  onRow?: ((key: string) => void) | undefined
+}
 type Press = Acts & { box: HTMLElement | null }
 /** What a list is able to do: a key without its ability is neither offered nor taken. */
 export type ListAbility = 'search' | 'select' | 'open'
@@ -26,8 +31,8 @@ const listKeys: readonly ListKey[] = [
     needs: 'search',
     press: ({ box }) => box?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
   },
-  { key: 'j', text: w.keyDown, press: ({ box }) => step(box, 1) },
-  { key: 'k', text: w.keyUp, press: ({ box }) => step(box, -1) },
+  { key: 'j', text: w.keyDown, press: given => step(given, 1) },
+  { key: 'k', text: w.keyUp, press: given => step(given, -1) },
   {
     key: 'x',
     text: w.keySelect,
@@ -49,12 +54,14 @@ const listKeys: readonly ListKey[] = [
 export const keysFor = (abilities: ReadonlySet<ListAbility>): readonly ListKey[] =>
   listKeys.filter(({ needs }) => needs === undefined || abilities.has(needs))
 
-const isInDialog = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('[role="dialog"]')
+/** A dialog, and a record beside the list, have keys of their own. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('[role="dialog"], [data-pane]')
 
 /** Listens for the keys of the list, except while the admin is typing or a dialog is open. */
 export function useListKeys(box: RefObject<HTMLElement | null>, abilities: ReadonlySet<ListAbility>, acts: Acts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isInDialog(event.target)) return
+    if (isElsewhere(event.target)) return
     const pressed = shortcutOf(event, event.target)
     const press = keysFor(abilities).find(({ key }) => key === pressed)?.press
     if (!press) return
@@ -74,8 +81,10 @@ export function here(box: HTMLElement | null): HTMLElement | undefined {
   return rowsOf(box).find(row => row.contains(document.activeElement))
 }
 
-function step(box: HTMLElement | null, by: 1 | -1): void {
+function step({ box, onRow }: Press, by: 1 | -1): void {
   const rows = rowsOf(box)
   const at = rows.findIndex(row => row.contains(document.activeElement))
-  rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.focus()
+  const row = rows[Math.min(rows.length - 1, Math.max(0, at + by))]
+  row?.focus()
+  if (row?.dataset.row !== undefined) onRow?.(row.dataset.row)
 }

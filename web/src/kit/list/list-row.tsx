@@ -19,6 +19,8 @@ type Props<Row> = {
   /** Whether the columns that lead no card are shown; undefined where none is hidden. */
   unfolded?: boolean
   selected?: boolean
+  /** Whether its record is open beside the list. */
+  current?: boolean
 }
 
 const empty = '–'
@@ -32,7 +34,7 @@ function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
-function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, unfolded, selected }: Props<R>) {
+function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, unfolded, selected, current }: Props<R>) {
   const t = useText(listMessages)
   const show = useShow()
   return (
@@ -40,6 +42,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, un
       data-row={rowId}
       tabIndex={openable ? 0 : -1}
       aria-selected={selected}
+      {...(current && { 'aria-current': true })}
       {...(unfolded && { 'data-unfolded': true })}
       {...(changed && { 'data-changed': true, title: t('rowChanged') })}
     >

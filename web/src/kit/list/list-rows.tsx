@@ -19,6 +19,7 @@ type Props<C extends Call> = {
   onOpen: ((row: RowOf<C>) => void) | undefined
   rowActions: ((row: RowOf<C>) => readonly RowAction[]) | undefined
   bulkActions: readonly BulkAction[] | undefined
+  openKey: string | undefined
   /** Shown instead of the rows if they could not be read; the selection is kept. */
   failed: ReactNode
   children: ReactNode
@@ -36,6 +37,7 @@ export function ListRows<C extends Call>({
   onOpen,
   rowActions,
   bulkActions,
+  openKey,
   failed,
   children,
 }: Props<C>) {
@@ -57,6 +59,7 @@ export function ListRows<C extends Call>({
           onSort={onSort}
           onOpen={onOpen}
           rowActions={rowActions}
+          openKey={openKey}
           asTable={list.phone === 'table'}
           {...(bulkActions ? { selected: selection.onPage, onSelect: selection.select } : {})}
         >

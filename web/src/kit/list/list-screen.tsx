@@ -4,32 +4,36 @@ import { useLocation } from 'react-router'
 import { useStore } from '#browser/store.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
+import type { ListPart } from '#contract/frames/known-screen.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button } from '#kit/plain/button.tsx'
-import { useScreenName } from '#kit/screen/screen-name.ts'
+import { wide } from '#kit/screen/wide.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { densityChoice } from '#kit/theme/scheme.ts'
 import { ChangedPill, useChangedRows } from './changed-pill.tsx'
+import { leading } from './columns.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { pageSizeOf, useKeptLayout } from './kept-layout.ts'
+import { pageSizeOf, useBeside, useKeptLayout } from './kept-layout.ts'
 import { KeyHelp } from './key-help.tsx'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
-import { type Query, useListState } from './list.state.ts'
+import { openParam, type Query, useListState, without } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
 import { here, keysFor, type ListAbility, useListKeys } from './list-keys.ts'
 import { useScrollMemory } from './list-memory.ts'
+import { ListRecord, type ShowRecord } from './list-record.tsx'
 import { ListRows } from './list-rows.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useListView } from './use-list-view.ts'
-import type { RowWork } from './use-row-work.ts'
+import { type RowWork, useRowWork } from './use-row-work.ts'
+import { useShownPage } from './use-shown-page.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
@@ -39,8 +43,12 @@ type Props<C extends Call> = {
   within?: Query
   /** What Enter, or a click on a row, does. */
   onOpen?: (row: RowOf<C>) => void
-  /** For a list that is worked through row by row; without `onOpen`, it opens them. */
+  /** Shows the record of the row that is open: beside the list on a wide screen, if the list is declared so, else over it. */
+  renderRecord?: ShowRecord<C>
+  /** For a list whose screen itself goes from row to row. */
   work?: RowWork<RowOf<C>>
+  /** If it shows groups of rows. */
+  part?: ListPart
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]
   /** Shown under the title, about the whole list. */
@@ -54,8 +62,10 @@ export function ListScreen<C extends Call>({
   list,
   title,
   within,
-  work,
-  onOpen = work?.open,
+  renderRecord,
+  work: given,
+  onOpen: openBy,
+  part,
   rowActions,
   bulkActions,
   summary,
@@ -64,8 +74,9 @@ export function ListScreen<C extends Call>({
   const t = useText(listMessages)
   const read = useRead()
   const { query: request, change } = useListState(list.call)
-  const kept = useKeptLayout(useScreenName())
+  const kept = useKeptLayout(part)
   const density = useStore(densityChoice)
+  const isWide = useStore(wide)
   const ownSize = pageSizeOf(kept.rows, { density: kept.density ?? density, withTotals: list.totals !== undefined })
   const size = Number(request.size ?? ownSize)
   const query = useMemo(
@@ -79,9 +90,16 @@ export function ListScreen<C extends Call>({
     { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
   )
   const page = data as PageOf<RowOf<C>> | undefined
-  const { layout, ...view } = useListView(list, request)
+  const { layout, ...view } = useListView(list, request, part)
   const rows = view.settled ? page?.records : undefined
   const changed = useChangedRows(list.live, refreshing, error !== null)
+  const own = useRowWork(list)
+  const work = given ?? own
+  const onOpen = openBy ?? (given || renderRecord ? work.open : undefined)
+  const shownPage = useShownPage(page, rows, { size, change })
+  const openKey = renderRecord && work.shown ? String(work.shown[list.rowKey]) : undefined
+  const isBeside = useBeside(list) && openKey !== undefined
+  const columns = useMemo(() => (isBeside ? leading(layout.columns) : layout.columns), [isBeside, layout.columns])
   // The row whose keys are explained; without one, those of all rows are.
   const [helping, setHelping] = useState<{ row: string | undefined } | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -91,84 +109,103 @@ export function ListScreen<C extends Call>({
     ...(bulkActions ? (['select'] as const) : []),
     ...(onOpen ? (['open'] as const) : []),
   ])
-  useListKeys(box, abilities, { help: () => setHelping({ row: here(box.current)?.dataset.row }), refresh })
-  const setRows = work?.setRows
-  useEffect(() => setRows?.(rows ?? []), [setRows, rows])
-  useScrollMemory(box, pathname + search, rows !== undefined)
+  // The record beside the list is that of the row with the focus.
+  const follow = (key: string) => {
+    const row = rows?.find(each => String(each[list.rowKey]) === key)
+    if (row) work.open(row)
+  }
+  useListKeys(box, abilities, {
+    help: () => setHelping({ row: here(box.current)?.dataset.row }),
+    refresh,
+    onRow: isBeside ? follow : undefined,
+  })
+  const { setPage } = work
+  useEffect(() => setPage(shownPage), [setPage, shownPage])
+  useScrollMemory(box, pathname + without(search, openParam), rows !== undefined)
 
   const sort = useCallback((by: string | undefined) => change({ sort: by }), [change])
   const narrowed = Object.keys(request).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
-    <section className={styles.list} data-density={layout.density} ref={box} aria-busy={loading || refreshing}>
-      <PageHeader title={title} beside={<ViewSwitcher view={view} />}>
-        {children}
-      </PageHeader>
-      {summary}
-      <FilterBar
-        filters={list.filters ?? []}
-        {...(list.search ? { searchHint: read(list.search) } : {})}
-        query={request}
-        onChange={change}
-      >
-        <DisplayMenu
-          columns={list.columns.map(({ field, title: words }) => ({ field, title: words }))}
-          layout={layout}
-          onHelp={() => setHelping({ row: undefined })}
+    <div className={styles.work} data-beside={isBeside || undefined}>
+      <section className={styles.list} data-density={layout.density} ref={box} aria-busy={loading || refreshing}>
+        <PageHeader title={title} beside={<ViewSwitcher view={view} />}>
+          {children}
+        </PageHeader>
+        {summary}
+        <FilterBar
+          filters={list.filters ?? []}
+          {...(list.search ? { searchHint: read(list.search) } : {})}
+          query={request}
+          onChange={change}
+        >
+          <DisplayMenu
+            columns={list.columns.map(({ field, title: words }) => ({ field, title: words }))}
+            layout={layout}
+            {...(list.beside && isWide
+              ? { beside: { isOn: kept.beside ?? true, choose: (beside: boolean) => kept.keep({ beside }) } }
+              : {})}
+            onHelp={() => setHelping({ row: undefined })}
+          />
+          <ExportButton list={list} shown={layout.names} query={query} page={page} />
+          <Button
+            look="quiet"
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            icon={<RefreshCw size={16} />}
+            busy={refreshing}
+            onClick={refresh}
+          />
+        </FilterBar>
+        {list.totals && !error && <TotalsStrip totals={list.totals} page={page} query={query} />}
+        <ChangedPill count={changed.size} onClick={refresh} />
+        <ListRows
+          list={list}
+          columns={columns}
+          rows={rows}
+          changed={changed}
+          query={query}
+          page={page}
+          onSort={sort}
+          onOpen={onOpen}
+          rowActions={rowActions}
+          bulkActions={bulkActions}
+          openKey={isBeside ? openKey : undefined}
+          failed={error && <ErrorState error={error} retry={refresh} />}
+        >
+          {rows?.length === 0 &&
+            (narrowed ? (
+              <EmptyState title={t('noMatch')} text={t('noMatchText')} />
+            ) : (
+              <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
+            ))}
+        </ListRows>
+        <Pager
+          fits
+          page={page}
+          size={size}
+          rows={request.size === undefined ? (kept.rows ?? undefined) : undefined}
+          onRows={chosen => {
+            kept.keep({ rows: chosen })
+            change({ size: chosen === 'fit' ? undefined : Number(chosen) })
+          }}
+          onChange={change}
         />
-        <ExportButton list={list} shown={layout.names} query={query} page={page} />
-        <Button
-          look="quiet"
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          icon={<RefreshCw size={16} />}
-          busy={refreshing}
-          onClick={refresh}
-        />
-      </FilterBar>
-      {list.totals && !error && <TotalsStrip totals={list.totals} page={page} query={query} />}
-      <ChangedPill count={changed.size} onClick={refresh} />
-      <ListRows
-        list={list}
-        columns={layout.columns}
-        rows={rows}
-        changed={changed}
-        query={query}
-        page={page}
-        onSort={sort}
-        onOpen={onOpen}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        failed={error && <ErrorState error={error} retry={refresh} />}
-      >
-        {rows?.length === 0 &&
-          (narrowed ? (
-            <EmptyState title={t('noMatch')} text={t('noMatchText')} />
-          ) : (
-            <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
-          ))}
-      </ListRows>
-      <Pager
-        page={page}
-        size={size}
-        rows={request.size === undefined ? (kept.rows ?? undefined) : undefined}
-        onRows={chosen => {
-          kept.keep({ rows: chosen })
-          change({ size: chosen === 'fit' ? undefined : Number(chosen) })
-        }}
-        onChange={change}
-      />
-      {helping && (
-        <KeyHelp
-          shortcuts={[
-            ...keysFor(abilities).map(({ key, text }) => ({ key, title: read(text) })),
-            ...(rows ?? [])
-              .filter(row => helping.row === undefined || String(row[list.rowKey]) === helping.row)
-              .flatMap(row => rowActions?.(row) ?? []),
-          ]}
-          onClose={() => setHelping(null)}
-        />
+        {helping && (
+          <KeyHelp
+            shortcuts={[
+              ...keysFor(abilities).map(({ key, text }) => ({ key, title: read(text) })),
+              ...(rows ?? [])
+                .filter(row => helping.row === undefined || String(row[list.rowKey]) === helping.row)
+                .flatMap(row => rowActions?.(row) ?? []),
+            ]}
+            onClose={() => setHelping(null)}
+          />
+        )}
+      </section>
+      {renderRecord && (
+        <ListRecord list={list} work={work} page={shownPage} isBeside={isBeside} renderRecord={renderRecord} />
       )}
-    </section>
+    </div>
   )
 }

@@ -34,6 +34,8 @@ type Props<Row> = {
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined
   selected?: ReadonlySet<string>
   onSelect?(keys: ReadonlySet<string>): void
+  /** The row whose record is open beside the list. */
+  openKey?: string | undefined
   /** Whether it stays a table on a phone. */
   asTable?: boolean
   children: ReactNode
@@ -70,6 +72,7 @@ export function ListTable<Row>(props: Props<Row>) {
     rowActions,
     selected,
     onSelect,
+    openKey,
     asTable = false,
     children,
   } = props
@@ -163,6 +166,7 @@ export function ListTable<Row>(props: Props<Row>) {
                 openable={onOpen !== undefined}
                 withMenu={rowActions !== undefined}
                 labelled={asCards}
+                {...(openKey === keyOf(row) ? { current: true } : {})}
                 {...(folds ? { unfolded: unfolded.has(keyOf(row)) } : {})}
                 {...(selected ? { selected: selected.has(keyOf(row)) } : {})}
               />

@@ -10,10 +10,19 @@ export type Patch = Readonly<Record<string, string | number | boolean | undefine
 
 /** The parameter of the address that names the opened view, in addition to the query itself. */
 export const viewParam = 'view'
+/** The parameter that names the row that is open. */
+export const openParam = 'open'
 /** The parameter that says what the rows are grouped by, if the list can be grouped. */
 export const groupParam = 'groupBy'
 /** Marks an address that was chosen on purpose, so that an empty one is not taken for a list that was just opened. */
 export const chosenAddress = { state: 'asked' } as const
+
+/** The same address without one of its parameters. */
+export function without(search: string, name: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(name)
+  return params.size === 0 ? '' : `?${params.toString()}`
+}
 
 const numbers = new Set(['page', 'size'])
 
@@ -58,14 +67,18 @@ export function writeQuery(query: Patch): URLSearchParams {
 /** The state of a list is kept in its address: it can be shared, and the back button steps through it. */
 export function useListState(call: Call) {
   const [params, setParams] = useSearchParams()
-  const query = useMemo(() => readQuery(call, params), [call, params])
+  // Opening a row changes the address, but nothing that is asked for.
+  const asked = without(params.toString(), openParam)
+  const query = useMemo(() => readQuery(call, new URLSearchParams(asked)), [call, asked])
   const change = useCallback(
     (patch: Patch, { replace = false } = {}) => {
       // Reads the current address, not the last rendered one: a delayed search may follow a change of a filter.
       const now = new URLSearchParams(location.search)
       const next = writeQuery({ ...readQuery(call, now), page: 1, ...patch })
-      const view = now.get(viewParam)
-      if (view !== null) next.set(viewParam, view)
+      for (const name of [viewParam, openParam]) {
+        const value = now.get(name)
+        if (value !== null) next.set(name, value)
+      }
       setParams(next, { replace, ...chosenAddress })
     },
     [call, setParams],

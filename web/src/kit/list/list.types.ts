@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
 import type { PageOf } from '#contract/core/paging.ts'
 import type { Said } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
@@ -69,13 +70,27 @@ export type Filter<Query> =
       to: NamesOf<Filterable<Query>, number>
       title: Text
     }
-  | { kind: 'dayRange'; from: NamesOf<Filterable<Query>, string>; to: NamesOf<Filterable<Query>, string>; title: Text }
+  | {
+      kind: 'dayRange'
+      from: NamesOf<Filterable<Query>, string>
+      to: NamesOf<Filterable<Query>, string>
+      title: Text
+      /** How many days, up to today, are meant if none are chosen. */
+      usual?: number
+    }
 
 /** One of the sums above a list; one that belongs to a filter is shown where that is set. */
 export type Total<Name extends string = string> = { field: Name; title: Text; with?: string }
 
+/** Reads one row in full: all of its fields, and more. */
+type OneOf<Row> = Call<`${string}:id`, z.ZodType, z.ZodType<Row>>
+
 export type List<C extends Call> = {
   call: C
+  /** How the record of a row is read. With it, the address names the row that is open. */
+  one?: OneOf<RowOf<C>>
+  /** On a wide screen its records are opened beside it. */
+  beside?: true
   rowKey: keyof RowOf<C> & string
   columns: readonly Column<RowOf<C>, SortOf<C>>[]
   filters?: readonly Filter<QueryOf<C>>[]

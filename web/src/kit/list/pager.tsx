@@ -16,11 +16,13 @@ type Props = {
   rows?: RowsPerPage | undefined
   /** Remembers the choice; without it, it is only for now. */
   onRows?(rows: RowsPerPage): void
+  /** Whether it can fill the screen: a list that is only a part of one cannot. */
+  fits?: boolean
   onChange(patch: Patch): void
 }
 
 /** The position in the list, and the buttons to move through it. It keeps its room while nothing is loaded yet. */
-export function Pager({ page, size, rows, onRows, onChange }: Props) {
+export function Pager({ page, size, rows, onRows, fits = false, onChange }: Props) {
   const t = useText(listMessages)
   const number = useNumber()
   const current = page?.currentPage ?? 1
@@ -62,7 +64,7 @@ export function Pager({ page, size, rows, onRows, onChange }: Props) {
           {pageSizes.map(each => (
             <option key={each}>{each}</option>
           ))}
-          {onRows && <option value="fit">{t('fitRows')}</option>}
+          {fits && <option value="fit">{t('fitRows')}</option>}
         </select>
       </label>
       <div>

@@ -5,18 +5,18 @@ import { useText } from '#kit/text/text.ts'
 import styles from './filter-bar.module.css'
 import { listMessages } from './list.messages.ts'
 
-type Props = Omit<ComponentProps<'button'>, 'value'> & { value: ReactNode; title: string; onRemove(): void }
+type Props = Omit<ComponentProps<'button'>, 'value'> & { value: ReactNode; title: string; onRemove?(): void }
 
-/** A filter: dashed while it has no value, solid with the value and a cross once it has one. */
+/** A filter: dashed while nothing is chosen, solid with the value and a cross once something is. */
 export function Pill({ title, value, onRemove, ref, ...rest }: Props) {
   const t = useText(listMessages)
   return (
-    <span className={styles.pill} data-set={value !== undefined || undefined}>
+    <span className={styles.pill} data-set={(value !== undefined && onRemove !== undefined) || undefined}>
       <button type="button" ref={ref} {...rest}>
         {title}
         {value === undefined ? <ChevronDown size={14} aria-hidden="true" /> : <strong>{value}</strong>}
       </button>
-      {value !== undefined && (
+      {value !== undefined && onRemove && (
         <button type="button" className={styles.remove} aria-label={t('remove', { title })} onClick={onRemove}>
           <X size={14} aria-hidden="true" />
         </button>
@@ -28,7 +28,7 @@ export function Pill({ title, value, onRemove, ref, ...rest }: Props) {
 type PopoverProps = {
   title: string
   value: ReactNode
-  onRemove(): void
+  onRemove?(): void
   children(close: () => void): ReactNode
 }
 

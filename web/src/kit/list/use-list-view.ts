@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Call } from '#contract/frames/call.ts'
+import type { ListPart } from '#contract/frames/known-screen.ts'
 import { type View, viewCalls } from '#contract/frames/view.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useScreenName } from '#kit/screen/screen-name.ts'
 import { sameNames, shownColumns } from './columns.ts'
 import { forgetChanges, useLayout } from './layout.ts'
-import { chosenAddress, groupParam, type Query, viewParam } from './list.state.ts'
+import { chosenAddress, openParam, type Query, viewParam, without } from './list.state.ts'
 import type { List } from './list.types.ts'
 import { rememberAddress, rememberedAddress } from './list-memory.ts'
 import { asksSame, viewAddress, viewQuery } from './view-query.ts'
 
 /** The view of a list: the one in its address, with the unsaved changes to it. */
-export function useListView<C extends Call>(list: List<C>, query: Query) {
+export function useListView<C extends Call>(list: List<C>, query: Query, part: ListPart | undefined) {
   const name = useScreenName()
   const [params, setParams] = useSearchParams()
   const request = { params: { list: name ?? '' } }
@@ -24,8 +25,7 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
   const id = params.get(viewParam)
   const listed = views.find(view => view.id === id)
   const opened = saved?.id === id && saved.version > (listed?.version ?? 0) ? saved : listed
-  // Groups have other columns than the rows that they are made of.
-  const layout = useLayout(`${name ?? 'list'}${params.has(groupParam) ? '.groups' : ''}`, name, list.columns, opened)
+  const layout = useLayout(part, list.columns, opened)
   const waiting = name !== undefined && reading.loading
   const arriving = useArrival(
     views.find(view => view.id === defaultId),
@@ -75,7 +75,8 @@ function useArrival(defaultView: View | undefined, waiting: boolean): boolean {
 
   useEffect(() => {
     if (target !== undefined) void navigate({ pathname, search: target }, { replace: true, ...chosenAddress })
-    else if (!bare) rememberAddress(pathname, search)
+    // A list that is come back to shows its rows, without the record that was open.
+    else if (!bare) rememberAddress(pathname, without(search, openParam))
   }, [navigate, pathname, search, target, bare])
   return target !== undefined || (bare && waiting)
 }

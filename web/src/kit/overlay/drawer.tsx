@@ -1,68 +1,63 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
-import { KeyHelp } from '#kit/list/key-help.tsx'
-import { listMessages } from '#kit/list/list.messages.ts'
+import { type ReactNode, useRef } from 'react'
 import type { RowAction } from '#kit/list/list.types.ts'
-import type { KeyPress } from '#kit/list/press.ts'
 import { useText } from '#kit/text/text.ts'
+import { useOpened } from './opened-record.tsx'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
-import { useRecordKeys } from './use-record-keys.ts'
+import { Pane } from './pane.tsx'
+import { RecordBody } from './record-body.tsx'
+import { RecordSteps } from './record-steps.tsx'
+import { useRecordKeys } from './use-record-keys.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
-type Props = {
+export type DrawerProps = {
   title: string
   onClose(): void
   /** What can be done with the record: their keys work here as they do on its row. */
   actions?: readonly RowAction[]
-  /** Goes on to the record below or above. */
-  onStep?: ((by: 1 | -1) => void) | undefined
   /** Stays at the bottom while the record scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Shows a record beside its list: slides in from the right and leaves the list where it was. */
-export function Drawer({ title, onClose, actions = [], onStep, foot, children }: Props) {
+/** Shows a record: beside its list where there is room, else over it, from the right, and the list stays where it was. */
+export function Drawer(props: DrawerProps) {
+  return useOpened().isBeside ? <Pane {...props} /> : <Over {...props} />
+}
+
+function Over({ title, onClose, actions = [], foot, children }: DrawerProps) {
   const t = useText(overlayMessages)
-  const words = useText(listMessages)
+  const { steps } = useOpened()
   const box = useRef<HTMLDivElement>(null)
-  const [helping, setHelping] = useState(false)
   useReturnFocus()
-  const keys: KeyPress[] = [
-    ...(onStep
-      ? [
-          { key: 'j', text: words('keyNext'), press: () => onStep(1) },
-          { key: 'k', text: words('keyPrevious'), press: () => onStep(-1) },
-        ]
-      : []),
-    ...actions.flatMap(({ key, title: text, run }) => (key ? [{ key, text, press: run }] : [])),
-    { key: '?', text: words('keyHelp'), press: () => setHelping(true) },
-  ]
-  useRecordKeys(box, keys)
+  const { help, isHelping } = useRecordKeys(box, { actions, steps })
   return (
-    <MantineDrawer
+    <MantineDrawer.Root
       opened
       position="right"
       size={560}
-      title={title}
       onClose={onClose}
       padding={0}
       // Escape closes one thing at a time.
-      closeOnEscape={!helping}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnEscape={!isHelping}
       transitionProps={{ duration: 140 }}
     >
-      <div className={styles.drawer} ref={box}>
-        {children}
-      </div>
-      {foot && <div className={styles.foot}>{foot}</div>}
-      {helping && (
-        <KeyHelp
-          shortcuts={[...keys.map(({ key, text }) => ({ key, title: text })), { key: 'Esc', title: words('keyClose') }]}
-          onClose={() => setHelping(false)}
-        />
-      )}
-    </MantineDrawer>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <MantineDrawer.Header>
+          <MantineDrawer.Title>{title}</MantineDrawer.Title>
+          {steps && <RecordSteps steps={steps} />}
+          <MantineDrawer.CloseButton data-autofocus aria-label={t('close')} />
+        </MantineDrawer.Header>
+        <MantineDrawer.Body>
+          <RecordBody key={steps?.key} box={box}>
+            {children}
+          </RecordBody>
+          {foot && <div className={styles.foot}>{foot}</div>}
+          {help}
+        </MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
   )
 }

@@ -1,5 +1,6 @@
+import { saidOf } from '#contract/core/field-said.ts'
 import type { RecordField, RecordFields } from '#contract/core/record.ts'
-import { type Said, saidOf } from '#contract/core/said.ts'
+import type { Said } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
 
 type RecordColumn<Fields extends RecordFields, Name extends keyof Fields> = {

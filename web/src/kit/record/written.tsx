@@ -3,6 +3,7 @@ import { houseCurrency } from '#contract/core/money.ts'
 import type { RecordField } from '#contract/core/record.ts'
 import { yesNo } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
+import { shown } from '#kit/list/said.tsx'
 import type { Show } from '#kit/parts/show.tsx'
 
 const nothing = '–'
@@ -13,6 +14,7 @@ const nothing = '–'
  */
 export function written(field: RecordField | undefined, value: unknown, show: Show): ReactNode {
   if (value === null || value === undefined || value === '') return nothing
+  if (field?.said && field.read.safeParse(value).success) return shown(field.said('value'), { value }, show)
   if (Array.isArray(value)) {
     if (value.length === 0) return nothing
     return value.map(each => (typeof each === 'string' ? wordOf(field, each, show) : JSON.stringify(each))).join(', ')

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Needs } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
@@ -17,7 +17,7 @@ type Props<R extends Run> = DrawerProps<R> & {
   title: Text
   settings: ReactNode
   /** The periods that were calculated, the newest first. */
-  runs(open: (run: R) => void): ReactNode
+  runs(record: (run: R, close: () => void) => ReactNode): ReactNode
   nameOf(run: R): string
   /** Who gets what of a run. */
   shares(runId: string): ReactNode
@@ -27,22 +27,14 @@ type Props<R extends Run> = DrawerProps<R> & {
 export function RunScreen<R extends Run>({ title, settings, runs, nameOf, shares, ...drawer }: Props<R>) {
   const [params] = useSearchParams()
   const read = useRead()
-  const [shown, setShown] = useState<R | null>(null)
   if (params.get('part') !== 'runs') return settings
   return (
     <>
       <PageHeader title={read(title)} />
       <RunParts current="runs" />
-      {runs(setShown)}
-      {shown && (
-        <RunDrawer
-          {...drawer}
-          id={shown.id}
-          title={nameOf(shown)}
-          shares={shares(shown.id)}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {runs((run, close) => (
+        <RunDrawer {...drawer} id={run.id} title={nameOf(run)} shares={shares(run.id)} onClose={close} />
+      ))}
     </>
   )
 }

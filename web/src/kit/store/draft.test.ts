@@ -24,6 +24,13 @@ test('what is kept comes back with its time', () => {
   expect(readDraft(key)).toEqual({ at: expect.stringMatching(/^\d{4}-/), values: { name: 'Night' } })
 })
 
+test('a field that was cleared comes back cleared, and one that was not touched does not come back', () => {
+  keepDraft(key, { limitMinor: undefined, note: null, name: '' })
+  const values = readDraft(key)?.values ?? {}
+  expect(Object.keys(values).toSorted()).toEqual(['limitMinor', 'name', 'note'])
+  expect(values).toEqual({ limitMinor: undefined, note: null, name: '' })
+})
+
 test.each(['', 'x', '1', 'null', '[]', '{"at":"never","values":{}}', '{"at":"2026-11-15T00:00:00Z","values":"x"}'])(
   '%j in the storage is no draft',
   text => {

@@ -2,7 +2,10 @@ const prefix = 'walletAdmin.draft.'
 /** A longer text was pasted, so losing it costs no typing. */
 const maxLength = 100_000
 
-type Draft = { at: string; values: Readonly<Record<string, unknown>> }
+type Values = Readonly<Record<string, unknown>>
+type Draft = { at: string; values: Values }
+/** JSON has no value for a field that was cleared, so its name is kept. */
+type Stored = Draft & { cleared: readonly string[] }
 
 /**
  * What was typed into a form and not saved yet. It is kept in the session storage of this tab, which survives a reload and a
@@ -10,8 +13,9 @@ type Draft = { at: string; values: Readonly<Record<string, unknown>> }
  */
 export const draftKey = (adminId: string, name: string): string => `${prefix}${adminId}.${name}`
 
-export function keepDraft(key: string, values: Draft['values']): void {
-  const text = JSON.stringify({ at: new Date().toISOString(), values } satisfies Draft)
+export function keepDraft(key: string, values: Values): void {
+  const cleared = Object.keys(values).filter(name => values[name] === undefined)
+  const text = JSON.stringify({ at: new Date().toISOString(), values, cleared } satisfies Stored)
   if (text.length <= maxLength) sessionStorage.setItem(key, text)
   else dropDraft(key)
 }
@@ -27,7 +31,8 @@ export function readDraft(key: string): Draft | null {
     if (typeof value !== 'object' || value === null || !('at' in value) || !('values' in value)) return null
     const { at, values } = value
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof values !== 'object' || !values) return null
-    return { at, values: { ...values } }
+    const cleared = 'cleared' in value && Array.isArray(value.cleared) ? value.cleared : []
+    return { at, values: { ...values, ...Object.fromEntries(cleared.map(name => [String(name), undefined])) } }
   } catch {
     return null
   }

@@ -3,6 +3,8 @@ import 'dayjs/locale/th'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { currentBrand } from '#kit/brand/brand.ts'
+import { todayIn } from '#kit/list/day-presets.ts'
 import { listMessages } from '#kit/list/list.messages.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -18,9 +20,9 @@ export function useCalendarLook() {
   const locale = useLocale()
   const addYears = useEra() === 'buddhist' && locale === 'th' ? beYear : 0
   const format = useTimeFormat()
+  const today = todayIn(currentBrand().timeZone, new Date())
   const year = (date: string) => String(dayjs(date).year() + addYears)
   return {
-    highlightToday: true,
     classNames: { day: styles.day ?? '' },
     ariaLabels: {
       nextMonth: t('forward'),
@@ -33,7 +35,10 @@ export function useCalendarLook() {
     monthLabelFormat: (date: string) => `${dayjs(date).locale(locale).format('MMMM')} ${year(date)}`,
     yearLabelFormat: year,
     decadeLabelFormat: (first: string, last: string) => `${year(first)} – ${year(last)}`,
-    getDayProps: (date: string) => ({ 'aria-label': format.day(date) }),
+    getDayProps: (date: string) => ({
+      'aria-label': format.day(date),
+      ...(date === today && { 'aria-current': 'date' as const }),
+    }),
     getYearControlProps: (date: string) => ({ children: year(date) }),
   }
 }

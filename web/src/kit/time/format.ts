@@ -1,3 +1,4 @@
+import { withAccounts } from '#contract/core/bank.ts'
 import { calendarOf, type Era, writtenDay } from '#contract/core/day.ts'
 import { once } from '#contract/core/once.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
@@ -53,7 +54,7 @@ export type TimeFormat = {
   clock(at: Date): string
   /** A business day such as `2026-11-15`. */
   day(day: string): string
-  /** A name with the days that stand in it, such as that of a closed day, written like all others. */
+  /** A name with the days and accounts that stand in it, such as that of a closed day, written like all others. */
   named(name: string): string
   relative(at: Date): string
   /** How long something has waited since then, such as `45 min`. */
@@ -77,7 +78,7 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
     exact: at => exact().format(at),
     clock: at => wallClock(at, timeZone).slice(11, 16),
     day,
-    named: name => name.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]|\.\w)/g, day),
+    named: name => withAccounts(name.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]|\.\w)/g, day)),
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000
       const step = distances.find(each => Math.abs(seconds) >= each.seconds)

@@ -52,7 +52,7 @@ export async function changeLine(
     await voidApprovals(tx, line.id, admin.id)
     await tellLine(tx, line.id, admin.id, [before.preId, after.preId])
   }
-  const name = `${after.ownAccount} ${formatMoney(after.amountMinor, after.currency, 'th')}`
+  const name = `${after.ownAccount.bank} ${after.ownAccount.number} ${formatMoney(after.amountMinor, after.currency, 'th')}`
   context.record({
     id: line.id,
     name,

@@ -31,6 +31,7 @@ export async function askLineCredit(
   context: SignedContext,
   line: LockedLine,
   { memberId, reason }: Credit,
+  isOther: boolean,
 ): Promise<Approval | null> {
   expectCreditable(line)
   const member = await lockOpenMember(context.tx, memberId)
@@ -43,6 +44,7 @@ export async function askLineCredit(
     currency: houseCurrency,
     reason,
     payload: { lineId: line.id, version: line.version, memberId },
+    remarks: isOther ? ['otherPayer'] : [],
   }).catch(refusedBy({ approval_pre: 'STATEMENT_WAITING' }, context.locale))
 }
 

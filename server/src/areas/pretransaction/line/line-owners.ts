@@ -6,6 +6,7 @@ import type { SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { numbered } from '../pretransaction.list.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
 import { accountsOf, listPres } from '../pretransaction-detail.sql.ts'
@@ -73,13 +74,16 @@ export async function findOwners(context: SignedContext, line: Line, text: strin
     context,
     sql`${fitting(line)} and (${numbered(text)} or ${matchingMember(context.admin, text)})`,
   )
-  const { tx, admin } = context
-  // What went out is nobody's credit.
-  const members = line.amountMinor > 0 ? await searchOpenMembers(tx, admin, text, shownAtMost) : []
   return {
     candidates: await asCandidates(context, line, rows, judged),
-    members: besidePayer(line, members, await wholeAccounts(tx, idsOf(members))),
+    members: await membersBeside(context.tx, context.admin, line, text),
   }
+}
+
+/** Members whom a line could be credited to, each beside who paid it. What went out is nobody's credit. */
+export async function membersBeside(tx: Tx, admin: Actor, line: Line, text: string): Promise<OwnerMatch[]> {
+  const members = line.amountMinor > 0 ? await searchOpenMembers(tx, admin, text, shownAtMost) : []
+  return besidePayer(line, members, await wholeAccounts(tx, idsOf(members)))
 }
 
 const preRows = ({ tx, admin, session }: SignedContext, which: Sql): Promise<PreRow[]> =>

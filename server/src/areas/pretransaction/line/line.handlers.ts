@@ -67,7 +67,7 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
     let approval: Approval | null = null
     const line = await changeLine(context, body.version, async locked => {
       const isOther = expectPayer(locked, await ownerOf(context, locked, body.memberId), body.confirmPayer === true)
-      approval = await askLineCredit(context, locked, body)
+      approval = await askLineCredit(context, locked, body, isOther)
       if (!approval) await creditMember(context, locked, body)
       return isOther ? { otherPayer: true } : {}
     })

@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
@@ -18,7 +19,7 @@ export const shownTo = (admin: Actor, column: string): Sql =>
 export const lineColumns = (admin: Actor): Sql =>
   selected(namesOf(lineRecord), 'l', {
     accountId: raw('l.bank_account_id'),
-    ownAccount: sql`o.bank || ' ' || o.number`,
+    ownAccount: accountParts('o'),
     currency: currencySql,
     description: shownTo(admin, 'l.description'),
     counterpartBank: sql`nullif(l.counterpart_bank, '')`,

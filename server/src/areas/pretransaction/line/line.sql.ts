@@ -1,3 +1,4 @@
+import { accountParts } from '#areas/bank/account-parts.public.ts'
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type LineStatus, lineMachine } from '#contract/pretransaction/line.machine.ts'
@@ -67,7 +68,7 @@ const gapsAtMost = 50
 
 export const openGaps = (tx: Tx): Promise<Gap[]> =>
   tx.rows(sql`
-    select g.id, o.id as account_id, o.bank || ' ' || o.number as own_account, l.at,
+    select g.id, o.id as account_id, ${accountParts('o')} as own_account, l.at,
       g.found_minor - g.expected_minor as missing_minor
     from statement_gap g join statement_line l on l.id = g.line_id join bank_account o on o.id = g.bank_account_id
     where g.closed_at is null order by l.at desc limit ${gapsAtMost}`)

@@ -208,7 +208,7 @@ describe('the list', () => {
     })
     const { gaps } = (await server.call(pretransaction.listGaps, { token: first.token })).body.data
     expect(gaps.filter(gap => gap.accountId === own.id)).toMatchObject([
-      { ownAccount: `SCB ${own.number}`, missingMinor: 2_000, at: '2026-04-02T05:00:00.000Z' },
+      { ownAccount: { bank: 'SCB', number: own.number }, missingMinor: 2_000, at: '2026-04-02T05:00:00.000Z' },
     ])
     const { records } = await search({ accountId: own.id })
     expect(records.map(row => row.missingMinor)).toEqual([null, 2_000])
@@ -304,7 +304,7 @@ describe('a match by hand', () => {
     const by = await addClient(server, owner.token, 'reader', [own.id])
     const id = await aLine(amountMinor, {}, own, by)
     expect((await match(first.token, id, preId)).status).toBe(200)
-    expect((await pre(preId)).ownAccount).toBe(`SCB ${own.number}`)
+    expect((await pre(preId)).ownAccount).toEqual({ bank: 'SCB', number: own.number })
   })
 
   it('is refused where amount, way or account differ, and to who may not', async () => {

@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import { eachText } from '#browser/messages.ts'
 import { type BankCode, formatAccountNumber } from '#contract/core/bank.ts'
 import { isOtherPayer } from '#contract/pretransaction/line.rules.ts'
 import type { LineRow, Payer } from '#contract/pretransaction/line.types.ts'
+import { check } from '#kit/form/fields.tsx'
+import { when } from '#kit/form/when.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -10,7 +13,10 @@ import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
 import { memberAccount } from './pretransaction.cells.tsx'
 
+type Told = Pick<LineRow, 'counterpartBank' | 'counterpartDigits' | 'counterpartName'>
 type Owner = { name: string; bank: BankCode; accountNumber: string; payer: Payer }
+
+const w = eachText(lineMessages)
 
 const icons = {
   same: <CircleCheck size={16} />,
@@ -18,8 +24,11 @@ const icons = {
   untold: <CircleHelp size={16} />,
 } as const
 
+/** The tick that crediting money of somebody else needs; shown where `isOther` says so. */
+export const confirmPayer = (isOther: (body: never) => boolean) => when(isOther, check({ title: w.confirmPayer }))
+
 /** Who paid beside the member, by name and account, with what is the same and what is not. */
-export function PayerBeside({ line, owner }: { line: LineRow; owner: Owner }) {
+export function PayerBeside({ line, owner }: { line: Told; owner: Owner }) {
   const t = useText(lineMessages)
   const show = useShow()
   const digits = formatAccountNumber(line.counterpartBank ?? '', line.counterpartDigits)

@@ -1,9 +1,11 @@
 import { eachText } from '#browser/messages.ts'
+import { reportDays } from '#contract/core/report-period.ts'
 import { says } from '#contract/core/said.ts'
 import type { SellerDay } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { commissionBasisWords } from '#contract/seller/seller.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
+import { OfSeller, sellerFigures } from './report.cells.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)
@@ -14,6 +16,13 @@ const amount = (name: Amounts) => ({
   said: says.money(name),
 })
 
+/** An amount or a number of a day that opens the rows behind it. */
+const opening = (name: keyof typeof sellerFigures) => ({
+  align: 'end' as const,
+  said: name === 'registrationCount' ? says.count(name) : says.money(name),
+  render: (row: SellerDay) => <OfSeller name={name} value={row[name]} from={row.day} to={row.day} />,
+})
+
 /** Each business day of a seller, the newest first. */
 export const sellerDays = defineList({
   call: sellerCalls.searchSellerDays,
@@ -21,13 +30,13 @@ export const sellerDays = defineList({
   phone: 'table',
   columns: [
     { field: 'day', title: w.day, sortable: true, said: says.day('day') },
-    { field: 'registrationCount', title: w.registrations, align: 'end' },
+    { field: 'registrationCount', title: w.registrations, ...opening('registrationCount') },
     { field: 'firstDepositCount', title: w.firstDeposits, align: 'end' },
     { field: 'firstDepositMinor', title: w.firstDepositMinor, hidden: true, ...amount('firstDepositMinor') },
-    { field: 'depositMinor', title: w.deposit, sortable: true, ...amount('depositMinor') },
-    { field: 'withdrawalMinor', title: w.withdrawal, ...amount('withdrawalMinor') },
-    { field: 'netMinor', title: w.net, ...amount('netMinor') },
-    { field: 'ggrMinor', title: w.ggr, ...amount('ggrMinor') },
+    { field: 'depositMinor', title: w.deposit, sortable: true, ...opening('depositMinor') },
+    { field: 'withdrawalMinor', title: w.withdrawal, ...opening('withdrawalMinor') },
+    { field: 'netMinor', title: w.net, ...opening('netMinor') },
+    { field: 'ggrMinor', title: w.ggr, ...opening('ggrMinor') },
     { field: 'settledMinor', title: w.settled, ...amount('settledMinor') },
     { field: 'basis', title: w.basis, hidden: true, said: says.text('basis', commissionBasisWords) },
     { field: 'rateBasisPoints', title: w.rate, align: 'end', said: says.percent('rateBasisPoints') },
@@ -41,6 +50,6 @@ export const sellerDays = defineList({
       render: ({ isClosed }, { badge }) => (isClosed ? badge('ok', w.closed) : badge('muted', w.open)),
     },
   ],
-  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period }],
+  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays }],
   empty: { title: w.noneTitle, text: w.noneText },
 })
