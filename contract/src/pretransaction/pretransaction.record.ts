@@ -23,7 +23,7 @@ export const preListed = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
   kind: choice(
-    { th: 'ประเภท', en: 'Kind' },
+    { th: 'ประเภท', en: 'Type' },
     { deposit: { th: 'ฝาก', en: 'Deposit' }, withdrawal: { th: 'ถอน', en: 'Withdrawal' } },
   ),
   channel: choice(

@@ -1,6 +1,7 @@
 import { RefreshCw, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useStore } from '#browser/store.ts'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentRecord } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
@@ -12,6 +13,7 @@ import { RowMenu } from '#kit/list/row-menu.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
+import { phone } from '#kit/screen/phone.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useAgentActions } from './agent.actions.tsx'
@@ -29,6 +31,8 @@ const often = { restMs: 1_000 }
 export default function AgentManagementScreen() {
   const t = useText(agentMessages)
   const read = useRead()
+  // There are no keys on a phone.
+  const isPhone = useStore(phone)
   const { data: standing } = useCall(agentCalls.getMyAgent)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<{ agent: AgentRow; button: HTMLElement } | null>(null)
@@ -40,7 +44,7 @@ export default function AgentManagementScreen() {
   useFresh(followed, topics, often)
   return (
     <section>
-      <PageHeader title={read(screens['agent-management'])} text={t('treeHelp')}>
+      <PageHeader title={read(screens['agent-management'])} {...(!isPhone && { text: t('treeHelp') })}>
         {rights.mayAdd && (
           <Link to={to('agent-add')} className={buttonClass('primary')}>
             <UserPlus size={16} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import type { RowAction } from '#kit/list/list.types.ts'
+import { useRef } from 'react'
 import { useText } from '#kit/text/text.ts'
+import type { DrawerProps } from './drawer.types.ts'
 import { useOpened } from './opened-record.tsx'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
@@ -10,16 +10,6 @@ import { RecordBody } from './record-body.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { useRecordKeys } from './use-record-keys.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
-
-export type DrawerProps = {
-  title: string
-  onClose(): void
-  /** What can be done with the record: their keys work here as they do on its row. */
-  actions?: readonly RowAction[]
-  /** Stays at the bottom while the record scrolls. */
-  foot?: ReactNode
-  children: ReactNode
-}
 
 /** Shows a record: beside its list where there is room, else over it, from the right, and the list stays where it was. */
 export function Drawer(props: DrawerProps) {
