@@ -16,7 +16,6 @@ import {
   structure,
   text,
   textOf,
-  texts,
   unlogged,
   type Words,
 } from '../core/record.ts'

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { fieldError } from '#contract/core/field.ts'
-import type { Locale } from '#contract/core/text.ts'
-import { directionWords } from '#contract/gateway/gateway.record.ts'
 import type { routingCalls } from '#contract/gateway/routing.calls.ts'
 import type { RoutingRule, RoutingVersion } from '#contract/gateway/routing.types.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'

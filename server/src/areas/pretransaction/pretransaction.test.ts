@@ -129,6 +129,26 @@ describe('the search', () => {
     expect(await found(first.token, known.account.slice(0, 6))).toEqual([[], []])
     for (const numbers of await found(first.token, known.account.slice(-4))) expect(numbers).toContain(number)
   })
+
+  it('finds more than are counted in the order of the list, page by page', async () => {
+    const { member, id } = await deposit()
+    await server.asOwner(`
+      insert into pre_transaction select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'number',
+        'D-20260101-' || lpad(n::text, 6, '0'), 'status', 'rejected', 'created_at', p.created_at - n * interval '1 minute'))).*
+      from pre_transaction p, generate_series(1, 1100) n where p.id = '${id}'`)
+    const [known] = await server.database.tx.rows<{ phone: string }>(
+      sql`select phone from member where id = ${member.id}`,
+    )
+    const pageOf = async (page: number, more: object = {}) => {
+      const body = { search: known?.phone ?? '', size: 3, page, ...more }
+      return (await server.call(pretransaction.searchPre, { token: owner.token, body })).body.data
+    }
+    const numbers = async (page: number) => (await pageOf(page)).records.map(row => row.number.slice(-6))
+    expect((await pageOf(1)).totalCapped).toBe(true)
+    expect((await numbers(1)).slice(1)).toEqual(['000001', '000002'])
+    expect(await numbers(2)).toEqual(['000003', '000004', '000005'])
+    expect(await pageOf(1, { status: 'pending' })).toMatchObject({ totalRecords: 1, records: [{ id }] })
+  })
 })
 
 describe('who decides about a withdrawal', () => {

@@ -11,7 +11,7 @@ import { useFigures } from '#kit/parts/use-figures.ts'
 import dim from '#kit/plain/dim.module.css'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { OfSeller, sellerFigures } from './report.cells.tsx'
+import { OfSeller, type SellerFigure } from './report.cells.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 type Days = { from?: string; to?: string }
@@ -40,9 +40,7 @@ export function SellerSummary({ sellerId, days }: { sellerId: string; days: Days
 function Sums({ sums }: { sums: SellerSums }) {
   const t = useText(sellerReportMessages)
   const { money, count } = useFigures()
-  const shown = (name: keyof typeof sellerFigures) => (
-    <OfSeller name={name} value={sums[name]} from={sums.from} to={sums.to} />
-  )
+  const shown = (name: SellerFigure) => <OfSeller name={name} value={sums[name]} from={sums.from} to={sums.to} />
   const tiles = [
     [t('registrations'), shown('registrationCount')],
     [t('firstDeposits'), count(sums.firstDepositCount)],

@@ -4,7 +4,7 @@ import { useFigures } from '#kit/parts/use-figures.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 
 /** The numbers of a seller report that are sums of rows, by the figure that they are. */
-export const sellerFigures = {
+const sellerFigures = {
   registrationCount: 'sellerMembers',
   depositMinor: 'deposit',
   withdrawalMinor: 'withdrawal',
@@ -12,7 +12,8 @@ export const sellerFigures = {
   ggrMinor: 'ggr',
 } as const satisfies Record<string, OpeningFigure>
 
-type Props = { name: keyof typeof sellerFigures; value: number; from: string; to: string }
+export type SellerFigure = keyof typeof sellerFigures
+type Props = { name: SellerFigure; value: number; from: string; to: string }
 
 /** A number of the seller in the address, for some days, that opens the rows behind it. */
 export function OfSeller({ name, value, from, to }: Props) {

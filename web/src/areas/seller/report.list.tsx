@@ -5,7 +5,7 @@ import type { SellerDay } from '#contract/seller/report.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { commissionBasisWords } from '#contract/seller/seller.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { OfSeller, sellerFigures } from './report.cells.tsx'
+import { OfSeller, type SellerFigure } from './report.cells.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)
@@ -17,7 +17,7 @@ const amount = (name: Amounts) => ({
 })
 
 /** An amount or a number of a day that opens the rows behind it. */
-const opening = (name: keyof typeof sellerFigures) => ({
+const opening = (name: SellerFigure) => ({
   align: 'end' as const,
   said: name === 'registrationCount' ? says.count(name) : says.money(name),
   render: (row: SellerDay) => <OfSeller name={name} value={row[name]} from={row.day} to={row.day} />,

@@ -8,6 +8,7 @@ import {
   enters,
   flag,
   money,
+  number,
   optional,
   type RecordFields,
   reads,
@@ -69,7 +70,15 @@ describe('a field that is added to a declaration', () => {
 
 describe('a form', () => {
   it('starts with nothing, or with what is kept', () => {
-    const nothing = { name: '', status: '', note: '', limitMinor: '', isShown: false, tags: [], until: undefined }
+    const nothing = {
+      name: '',
+      status: '',
+      note: '',
+      limitMinor: '',
+      isShown: false,
+      tags: [],
+      until: undefined,
+    }
     expect(initialOf(before)).toEqual(nothing)
     expect(initialOf(before, { name: 'a', isShown: true, until: null })).toEqual({
       ...nothing,
@@ -96,6 +105,12 @@ describe('a value', () => {
     ['until', 'soon', 'soon'],
   ] as const)('of %s, %j, is written as %s', (name, value, expected) => {
     expect(shownBy(show => written(before[name], value, show))).toBe(expected)
+  })
+
+  it('that counts something is written with its unit', () => {
+    const days = number(title('Days'), { unit: { th: '{count} วัน', en: '{count|day|days}' } })
+    expect(shownBy(show => written(days, 1, show))).toBe('1 day')
+    expect(shownBy(show => written(days, 1_000, show))).toBe('1,000 days')
   })
 
   it('of a field that no record knows is written as it stands', () => {

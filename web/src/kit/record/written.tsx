@@ -28,7 +28,8 @@ export function written(field: RecordField | undefined, value: unknown, show: Sh
 function writtenNumber(field: RecordField | undefined, value: number, show: Show): ReactNode {
   if (field?.kind === 'money') return show.money(value, houseCurrency)
   if (field?.kind === 'basisPoints') return show.percent(value)
-  return field?.kind === 'number' ? show.count(value) : String(value)
+  if (field?.kind !== 'number') return String(value)
+  return field.unit ? show.read(field.unit, { count: show.count(value) }) : show.count(value)
 }
 
 function writtenText(field: RecordField | undefined, value: string, show: Show): ReactNode {
