@@ -1,5 +1,4 @@
 import { eachText } from '#browser/messages.ts'
-import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { nameOfAccount } from '#contract/core/bank.ts'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
