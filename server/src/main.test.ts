@@ -109,6 +109,8 @@ describe('a start', () => {
       'game_provider_secret',
       'distributor_secret',
       'notice_channel',
+      'push_key',
+      'push_device',
       'admin',
     ]
     expect(rotated.map(({ brand, table }) => `${brand} ${table}`)).toEqual(
