@@ -1993,6 +1993,11 @@ create table member_seller (
 );
 create index member_seller_came ON member_seller (since) WHERE is_registration;
 create index member_seller_seller ON member_seller (seller_id, since);
+alter table member_seller enable row level security;
+create policy staff on member_seller for all to wallet_app using (true) with check (true);
+create policy subtree on member_seller for all to wallet_agent using ((member_id IN ( SELECT m.id
+   FROM member m)));
+grant select on member_seller to wallet_agent;
 grant insert, select, update on member_seller to wallet_app;
 
 create table member_session (

@@ -42,7 +42,8 @@ export async function fixAll(staff: Cashier, second: Cashier, rows: readonly Exc
     if (!kind) throw new Unexpected(`nobody has planned what to do about ${found}`)
     await staff.freshen()
     const fix = fixOf(kind)
-    const body = { fix, version, reason, ...(fix === 'credit' && memberId && { memberId }) }
+    // The member need not be the payer: somebody of the family may have sent the money.
+    const body = { fix, version, reason, ...(fix === 'credit' && memberId && { memberId, confirmPayer: true }) }
     const { reply } = await ask(adminApi, screens[exceptionClasses[kind].side].fix, { token, params: { id }, body })
     if (reply?.approval) {
       await second.freshen()
