@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Credit above the limit, which waits for a second admin. */
 async function anApproval(): Promise<string> {
   const { token, username } = await hireAndSignIn(['memberManagement.read', 'creditAdjustment.create'])
-  const body = { kind: 'adjustmentIn' as const, amountMinor: 6_000_00, reason: 'ชดเชยให้ลูกค้า' }
+  const body = { kind: 'adjustmentIn' as const, amountMinor: 600_000_00, reason: 'ชดเชยให้ลูกค้า' }
   await call(calls.credit.adjustCredit, { token, params: { id: await aMember() }, body })
   return username
 }
