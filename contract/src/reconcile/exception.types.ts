@@ -39,7 +39,8 @@ export const OwnSide = z.object({
   memberId: Id.nullable(),
   /** Whose money it is, or where it went. */
   name: z.string(),
-  /** The account of the other side, in full only for those who may see account numbers. */
+  /** The account of the other side, its number in full only for those who may see account numbers. */
+  counterpartBank: z.enum(bankCodes).nullable(),
   counterpart: z.string(),
   reference: z.string(),
 })

@@ -51,6 +51,7 @@ const accountNumber = (viewer: Actor | 'comparison'): Sql =>
 const ownColumns = (viewer: Actor | 'comparison', accountId: Sql | string): Sql => sql`
   r.id, r.at, r.amount_minor, r.kind, coalesce(p.number, x.number) as number, p.id as pre_id,
   p.member_id, coalesce(p.holder_name, other.name, x.to_name, '') as name,
+  coalesce(p.bank, other.bank, x.to_bank) as counterpart_bank,
   coalesce(${accountNumber(viewer)}, other.number, x.to_number, '') as counterpart,
   coalesce(nullif(p.bank_reference, ''), y.reference, x.bank_reference, '') as reference,
   ${accountId}::uuid as account_id`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nameOfAccount } from '#contract/core/bank.ts'
 import { type LedgerKind, ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Currency, houseCurrency } from '#contract/core/money.ts'
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
@@ -50,6 +51,10 @@ function Side({ title, none, rows, children }: SideProps) {
   )
 }
 
+/** The account of the other side, as far as it is known. */
+const accountOf = (bank: string | null, number: string): string =>
+  bank === null || number === '' ? [bank, number].filter(Boolean).join(' ') : nameOfAccount({ bank, number })
+
 function KindWord({ kind }: { kind: LedgerKind }) {
   const read = useRead()
   return read(ledgerKinds[kind])
@@ -71,7 +76,9 @@ export function OwnRecord({ record, children }: { record: OwnSide; children?: Re
             <Link to={`${to('pre-transaction-deposit-withdraw')}?search=${record.number}`}>{record.number}</Link>
           ))}
       </span>
-      <span className={dim.text}>{[record.name, record.counterpart].filter(Boolean).join(' · ')}</span>
+      <span className={dim.text}>
+        {[record.name, accountOf(record.counterpartBank, record.counterpart)].filter(Boolean).join(' · ')}
+      </span>
       <span className={dim.text}>
         <Time at={record.at} /> {record.reference}
       </span>
@@ -81,7 +88,8 @@ export function OwnRecord({ record, children }: { record: OwnSide; children?: Re
 }
 
 export function BankLine({ line, children }: { line: BankSide; children?: ReactNode }) {
-  const who = [line.counterpartName, line.counterpartBank, line.counterpartDigits].filter(Boolean).join(' · ')
+  const account = accountOf(line.counterpartBank, line.counterpartDigits)
+  const who = [line.counterpartName, account].filter(Boolean).join(' · ')
   return (
     <li>
       <strong>
