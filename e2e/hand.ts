@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const soon = { timeout: 15_000 }
 
+/** A dialog takes the focus a moment after it is seen; a key that is pressed in between would be lost. */
+export async function untilFocused(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    return !dialog || dialog.contains(document.activeElement)
+  })
+}
+
 export type Hand = ReturnType<typeof handOf>
 
 /** A hand that counts what it presses: each key, click or tap is one. Words that must be typed in any case are not counted. */
@@ -13,7 +21,7 @@ export function handOf(page: Page) {
   }
   return {
     count: () => count,
-    press: (key: string) => counting(page.keyboard.press(key)),
+    press: (key: string) => counting(untilFocused(page).then(() => page.keyboard.press(key))),
     click: (target: Locator) => counting(target.click(soon)),
     tap: (target: Locator) => counting(target.tap(soon)),
     type: (words: string) => page.keyboard.type(words),
