@@ -19,11 +19,13 @@ export async function countRows(tx: Tx, source: ListSource, byDay = false): Prom
     return { rows: $n, exact: true, ...(source.counted.summed && { sums }) }
   }
   if (source.searched) {
+    const many = source.many && (await tx.row(source.many.when)) ? source.many : undefined
+    const conditions = (many ?? source).where
     const found = await tx.rows<{ key: string }>(sql`
-      select (${raw(source.key.by)})::text as key ${source.from} ${where(...source.where)} limit ${exactMatchesUpTo + 1}`)
+      select (${raw(source.key.by)})::text as key ${source.from} ${where(...conditions)} limit ${exactMatchesUpTo + 1}`)
     const keys = found.map(({ key }) => key)
     return keys.length > exactMatchesUpTo
-      ? { rows: exactMatchesUpTo, exact: false }
+      ? { rows: exactMatchesUpTo, exact: false, ...(many && { where: many.where }) }
       : { rows: keys.length, exact: true, keys }
   }
   const bounded = await tx.row<{ n: number }>(sql`

@@ -22,8 +22,11 @@ export type ListSource = {
   counted?: Counted | undefined
   /** The query searches. Then few rows are expected: they are found once, and the page is read from those. */
   searched?: boolean
-  /** For `searched`: the same conditions in a form that is read along the order of the list, where very many rows fit. */
-  many?: readonly (Sql | false | undefined)[]
+  /**
+   * For `searched`: the same conditions in a form that is read along the order of the list, where very many rows fit. They do if
+   * the statement `when` has a row.
+   */
+  many?: { when: Sql; where: readonly (Sql | false | undefined)[] }
   /** The rows cost far more to build than to count and sum, such as groups: they are built once for everything. */
   once?: boolean
   /** For `once`: planning takes longer than building the rows, and does not depend on the query; see `planned`. */
@@ -61,6 +64,8 @@ export type Total = {
   rows: number
   exact: boolean
   keys?: readonly string[]
+  /** The conditions to go on with, if very many rows fit. */
+  where?: ListSource['where']
   days?: readonly DayCount[]
   sums?: Record<string, number>
 }

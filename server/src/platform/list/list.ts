@@ -115,7 +115,7 @@ async function readParts(tx: Tx, request: ListSource, query: ListQuery): Promise
     return { total, totals: await sumRows(tx, request, total), ...read }
   }
   const total = await counting
-  const source = total.keys ? narrowedTo(request, total.keys) : { ...request, where: request.many ?? request.where }
+  const source = total.keys ? narrowedTo(request, total.keys) : { ...request, where: total.where ?? request.where }
   const [totals, read] = await Promise.all([sumRows(tx, source, total), readRows(tx, source, query, total)])
   return { total, totals, ...read }
 }
