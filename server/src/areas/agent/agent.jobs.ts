@@ -1,3 +1,4 @@
+import { inPortions } from '#platform/job/in-portions.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { countMembers } from './agent.sql.ts'
 
@@ -7,9 +8,5 @@ const membersAtOnce = 10_000
 /** Counts the members who came. Who asks meanwhile counts the rest, so that it is exact at any moment. */
 export const foldAgents: Job = {
   cron: '* * * * *',
-  async run({ database }, { stop }) {
-    for (let folded = membersAtOnce; folded === membersAtOnce && !stop.aborted; ) {
-      folded = await countMembers(database.tx, membersAtOnce)
-    }
-  },
+  run: ({ database }, { stop }) => inPortions(stop, membersAtOnce, atMost => countMembers(database.tx, atMost)),
 }

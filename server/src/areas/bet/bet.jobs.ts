@@ -1,3 +1,4 @@
+import { inPortions } from '#platform/job/in-portions.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { foldChanges, makeMonths } from './bet.sql.ts'
 
@@ -7,11 +8,7 @@ const changesAtOnce = 50_000
 /** Adds what bets changed to their sums. Who asks meanwhile adds up the rest, so that it is exact at any moment. */
 export const foldBets: Job = {
   cron: '* * * * *',
-  async run({ database }, { stop }) {
-    for (let folded = changesAtOnce; folded === changesAtOnce && !stop.aborted; ) {
-      folded = await foldChanges(database.tx, changesAtOnce)
-    }
-  },
+  run: ({ database }, { stop }) => inPortions(stop, changesAtOnce, atMost => foldChanges(database.tx, atMost)),
 }
 
 /** Makes the months ahead. The hour is a quiet one in Thailand. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { GameRefusal } from '#contract/game/provider.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { inPortions } from '#platform/job/in-portions.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 
 /** As many as a drawer shows. */
@@ -44,11 +45,10 @@ export const listRefusals = (tx: Tx, providerId: string): Promise<GameRefusal[]>
 
 export const forgetRefusals: Job = {
   cron: '40 21 * * *',
-  async run({ database }) {
-    const forget = () =>
+  run: ({ database }, { stop }) =>
+    inPortions(stop, forgottenAtOnce, atMost =>
       database.tx.run(sql`
         delete from game_refusal where id in (
-          select id from game_refusal where last_at < now() - make_interval(days => ${keptDays}) limit ${forgottenAtOnce})`)
-    while ((await forget()) === forgottenAtOnce);
-  },
+          select id from game_refusal where last_at < now() - make_interval(days => ${keptDays}) limit ${atMost})`),
+    ),
 }

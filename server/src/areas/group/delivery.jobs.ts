@@ -1,32 +1,22 @@
 import { addressOf } from '#contract/group/channel.types.ts'
 import { attemptsAtMost, deliveryDays } from '#contract/group/delivery.types.ts'
+import { inPortions } from '#platform/job/in-portions.ts'
 import { addJob, type Job, type JobContext } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { waitOf } from '#platform/outgoing/back-off.ts'
+import { sendDue } from '#platform/outgoing/send-due.ts'
 import { asFailure } from './channel-failure.ts'
 import { channels } from './channels.ts'
 import { endDelivery, forgetDeliveries, type Leased, leaseDue, noticesOf, postpone } from './delivery.sql.ts'
 import { writeMessage } from './message.ts'
 
-/** So many channels at once. */
-const atOnce = 10
-/** Longer than the slowest service is waited for. */
-const leaseSeconds = 60
 const tidiedAtOnce = 5_000
 
-/**
- * Sends what is due. Asked for by whatever queues something, after a pause by what has to be tried again, and once a minute by itself.
- * Nothing is held open while a service thinks: a delivery is leased, sent, and then its outcome is kept.
- */
+/** Asked for by whatever queues something, after a pause by what has to be tried again, and once a minute by itself. */
 export const sendDeliveries: Job = {
   cron: '* * * * *',
-  async run(context, { stop }) {
-    while (!stop.aborted) {
-      const leased = await context.database.transaction('write', tx => leaseDue(tx, atOnce, leaseSeconds))
-      if (leased.length === 0) return
-      await Promise.all(leased.map(each => send(context, each)))
-    }
-  },
+  run: (context, { stop }) =>
+    sendDue({ database: context.database, stop, lease: leaseDue, send: leased => send(context, leased) }),
 }
 
 async function send(context: JobContext, leased: Leased): Promise<void> {
@@ -53,9 +43,6 @@ async function send(context: JobContext, leased: Leased): Promise<void> {
 
 export const tidyDeliveries: Job = {
   cron: '50 4 * * *',
-  async run({ database }, { stop }) {
-    for (let gone = tidiedAtOnce; gone === tidiedAtOnce && !stop.aborted; ) {
-      gone = await forgetDeliveries(database.tx, deliveryDays, tidiedAtOnce)
-    }
-  },
+  run: ({ database }, { stop }) =>
+    inPortions(stop, tidiedAtOnce, atMost => forgetDeliveries(database.tx, deliveryDays, atMost)),
 }

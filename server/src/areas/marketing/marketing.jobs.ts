@@ -1,3 +1,4 @@
+import { inPortions } from '#platform/job/in-portions.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { foldClicks, forgetOldVisitors } from './click.sql.ts'
 
@@ -7,11 +8,7 @@ const changesAtOnce = 50_000
 /** Adds clicks and what came of them to the sums of their days. Who asks meanwhile adds up the rest. */
 export const foldMarketing: Job = {
   cron: '* * * * *',
-  async run({ database }, { stop }) {
-    for (let folded = changesAtOnce; folded === changesAtOnce && !stop.aborted; ) {
-      folded = await foldClicks(database.tx, changesAtOnce)
-    }
-  },
+  run: ({ database }, { stop }) => inPortions(stop, changesAtOnce, atMost => foldClicks(database.tx, atMost)),
 }
 
 /** Visitors are known again for thirty days and no longer. */

@@ -2,6 +2,7 @@ import { queueDeliveries } from '#areas/group/queue.public.ts'
 import { queuePushes } from '#areas/push/queue.public.ts'
 import { noticeChannel } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { inPortions } from '#platform/job/in-portions.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { type Answer, deleteOldNotices, insertNotifications, lockUntold, markDelivered } from './notice.sql.ts'
@@ -18,14 +19,12 @@ const tidiedAtOnce = 5_000
 export const tellNotices: Job = {
   cron: '* * * * *',
   wokenBy: noticeChannel,
-  async run({ database, brand }, { stop }) {
-    const tellSome = () => database.transaction('write', tx => tell(tx, brand.timeZone))
-    while (!stop.aborted && (await tellSome()) === atOnce);
-  },
+  run: ({ database, brand }, { stop }) =>
+    inPortions(stop, atOnce, atMost => database.transaction('write', tx => tell(tx, brand.timeZone, atMost))),
 }
 
-async function tell(tx: Tx, timeZone: string): Promise<number> {
-  const ids = await lockUntold(tx, atOnce)
+async function tell(tx: Tx, timeZone: string, atMost: number): Promise<number> {
+  const ids = await lockUntold(tx, atMost)
   if (ids.length === 0) return 0
   const details = await insertNotifications(tx, ids)
   await queuePushes(
@@ -51,9 +50,5 @@ async function tellLive(tx: Tx, details: readonly Answer[]): Promise<void> {
 /** Forgets what was told long ago, with everybody's copy of it. */
 export const tidyNotices: Job = {
   cron: '40 4 * * *',
-  async run({ database }, { stop }) {
-    for (let gone = tidiedAtOnce; gone === tidiedAtOnce && !stop.aborted; ) {
-      gone = await deleteOldNotices(database.tx, tidiedAtOnce)
-    }
-  },
+  run: ({ database }, { stop }) => inPortions(stop, tidiedAtOnce, atMost => deleteOldNotices(database.tx, atMost)),
 }

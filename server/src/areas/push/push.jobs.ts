@@ -1,9 +1,12 @@
 import { PushSubscription, pushAttemptsAtMost } from '#contract/push/push.types.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { meantError } from '#platform/http/error.ts'
+import { inPortions } from '#platform/job/in-portions.ts'
 import { addJob, type Job, type JobContext } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { waitOf } from '#platform/outgoing/back-off.ts'
 import { ClosedAddressError } from '#platform/outgoing/outgoing.ts'
+import { sendDue } from '#platform/outgoing/send-due.ts'
 import {
   dropUnwanted,
   endDelivery,
@@ -19,30 +22,20 @@ import { requestOf } from './push-message.ts'
 import { outcomeOf, type PushOutcome } from './push-outcome.rules.ts'
 import { mayPush } from './push-services.ts'
 
-/** So many messages at once. */
-const atOnce = 10
-/** Longer than the slowest service is waited for. */
-const leaseSeconds = 60
 /** A service that is out of order is tried again after this at the latest, for everybody. */
 const longestPauseMs = 60_000
 const tidiedAtOnce = 5_000
 
-/**
- * Sends what is due. Asked for by whatever queues something, after a pause by what has to be tried again, and once a minute by
- * itself. Nothing is held open while a service thinks: a message is leased, sent, and then its outcome is kept.
- */
+/** Asked for by whatever queues something, after a pause by what has to be tried again, and once a minute by itself. */
 export const sendPushes: Job = {
   cron: '* * * * *',
-  async run(context, { stop }) {
-    while (!stop.aborted) {
-      const leased = await context.database.transaction('write', async tx => {
-        await dropUnwanted(tx)
-        return leaseDue(tx, atOnce, leaseSeconds)
-      })
-      if (leased.length === 0) return
-      await Promise.all(leased.map(each => send(context, each)))
-    }
-  },
+  run: (context, { stop }) =>
+    sendDue({ database: context.database, stop, lease: leaseWanted, send: leased => send(context, leased) }),
+}
+
+async function leaseWanted(tx: Tx, atOnce: number, seconds: number): Promise<readonly Leased[]> {
+  await dropUnwanted(tx)
+  return leaseDue(tx, atOnce, seconds)
 }
 
 async function send(context: JobContext, leased: Leased): Promise<void> {
@@ -84,8 +77,6 @@ export const tidyPushes: Job = {
   cron: '55 * * * *',
   async run({ database }, { stop }) {
     await deleteEnded(database.tx)
-    for (let gone = tidiedAtOnce; gone === tidiedAtOnce && !stop.aborted; ) {
-      gone = await forgetDeliveries(database.tx, tidiedAtOnce)
-    }
+    await inPortions(stop, tidiedAtOnce, atMost => forgetDeliveries(database.tx, atMost))
   },
 }
