@@ -1,4 +1,4 @@
-import { RefreshCw, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '#browser/store.ts'
@@ -12,6 +12,7 @@ import { useListState } from '#kit/list/list.state.ts'
 import { RowMenu } from '#kit/list/row-menu.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { PageHeader } from '#kit/parts/page-header.tsx'
+import { RefreshButton } from '#kit/parts/refresh-button.tsx'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { phone } from '#kit/screen/phone.ts'
 import { to } from '#kit/screen/to.ts'
@@ -53,13 +54,7 @@ export default function AgentManagementScreen() {
         )}
       </PageHeader>
       <FilterBar filters={[]} searchHint={t('search')} query={query} onChange={change}>
-        <Button
-          look="quiet"
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          icon={<RefreshCw size={16} />}
-          onClick={useRefreshAll()}
-        />
+        <RefreshButton onClick={useRefreshAll()} />
       </FilterBar>
       <div className={styles.scroll}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows open is a tree grid */}

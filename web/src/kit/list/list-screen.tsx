@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#browser/store.ts'
@@ -9,7 +8,7 @@ import { useReading } from '#kit/client/use-call.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
-import { Button } from '#kit/plain/button.tsx'
+import { RefreshButton } from '#kit/parts/refresh-button.tsx'
 import { wide } from '#kit/screen/wide.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { densityChoice } from '#kit/theme/scheme.ts'
@@ -148,14 +147,7 @@ export function ListScreen<C extends Call>({
             onHelp={() => setHelping({ row: undefined })}
           />
           <ExportButton list={list} shown={layout.names} query={query} page={page} />
-          <Button
-            look="quiet"
-            aria-label={t('refresh')}
-            title={t('refresh')}
-            icon={<RefreshCw size={16} />}
-            busy={refreshing}
-            onClick={refresh}
-          />
+          <RefreshButton busy={refreshing} onClick={refresh} />
         </FilterBar>
         {list.totals && !error && <TotalsStrip totals={list.totals} page={page} query={query} />}
         <ChangedPill count={changed.size} onClick={refresh} />

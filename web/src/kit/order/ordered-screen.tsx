@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
@@ -11,7 +10,7 @@ import { useLive } from '#kit/live/use-live.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
-import { Button } from '#kit/plain/button.tsx'
+import { RefreshButton } from '#kit/parts/refresh-button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { orderMessages } from './order.messages.ts'
@@ -63,14 +62,7 @@ export function OrderedScreen<C extends Call, Row>(props: Props<C, Row>) {
         {children}
       </PageHeader>
       <FilterBar filters={list.filters} searchHint={read(list.search)} query={query} onChange={change}>
-        <Button
-          look="quiet"
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          icon={<RefreshCw size={16} />}
-          busy={refreshing}
-          onClick={refresh}
-        />
+        <RefreshButton busy={refreshing} onClick={refresh} />
       </FilterBar>
       {onOrder && narrowed && <p className={styles.note}>{t('narrowed')}</p>}
       {error && <ErrorState error={error} retry={refresh} />}

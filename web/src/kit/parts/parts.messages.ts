@@ -2,6 +2,7 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const partsMessages = defineMessages({
   th: {
+    refresh: 'โหลดข้อมูลล่าสุด',
     field: 'รายการ',
     before: 'เดิม',
     after: 'ใหม่',
@@ -15,6 +16,7 @@ export const partsMessages = defineMessages({
     differsOn: '{day} · {part}: รายงาน {report} บัญชี {ledger}',
   },
   en: {
+    refresh: 'Refresh',
     field: 'Field',
     before: 'Before',
     after: 'After',
