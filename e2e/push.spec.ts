@@ -11,6 +11,15 @@ callWithdrawalsLargeFrom(largeMinor)
 const hireCashier = () => hireAndSignIn(['pretransactionRequest.read', 'pretransactionRequest.update'])
 const turnOn = (page: Page) => page.getByRole('button', { name: 'เปิดแจ้งเตือนบนเครื่องนี้' })
 
+/** A cashier turns it on in this browser. */
+async function ringHere(page: Page, service: Parameters<typeof givePushService>[1]): Promise<void> {
+  await givePushService(page, service)
+  await openAs(page, await hireCashier(), '/setting')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await turnOn(page).click()
+  await expect(page.getByText('เครื่องนี้แจ้งเตือนอยู่')).toBeVisible()
+}
+
 test.describe('a phone', () => {
   test.use({
     serviceWorkers: 'allow',
@@ -23,11 +32,7 @@ test.describe('a phone', () => {
   }) => {
     const service = await startPushService()
     try {
-      await givePushService(page, service)
-      await openAs(page, await hireCashier(), '/setting')
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-      await turnOn(page).click()
-      await expect(page.getByText('เครื่องนี้แจ้งเตือนอยู่')).toBeVisible()
+      await ringHere(page, service)
       const device = page.getByRole('list', { name: 'เครื่องของคุณที่แจ้งเตือนอยู่' }).getByRole('listitem')
       await expect(device).toContainText('เครื่องนี้')
       await expect(device).toContainText('ยังไม่เคยส่ง')
@@ -74,11 +79,7 @@ test.describe('a phone', () => {
   test('rings no longer for who was signed in before', async ({ page }) => {
     const service = await startPushService()
     try {
-      await givePushService(page, service)
-      await openAs(page, await hireCashier(), '/setting')
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-      await turnOn(page).click()
-      await expect(page.getByText('เครื่องนี้แจ้งเตือนอยู่')).toBeVisible()
+      await ringHere(page, service)
       const { token } = await hireCashier()
       await page.evaluate(other => localStorage.setItem('walletAdmin.token', other), token)
       await page.reload()
