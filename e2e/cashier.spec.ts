@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
-import { handOf, untilFocused } from './hand.ts'
+import { handOf } from './hand.ts'
 import {
   aMemberOnSite,
   aWithdrawal,
@@ -45,7 +45,6 @@ test('a cashier approves and pays one withdrawal and rejects the next after a lo
   await row(before).focus()
   await page.keyboard.press('a')
   await expect(dialog).toContainText('บัญชีที่จ่ายได้')
-  await untilFocused(page)
   await page.keyboard.press('Control+Enter')
   await expect(row(before)).toContainText('อนุมัติแล้ว')
   await row(before).focus()
