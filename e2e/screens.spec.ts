@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
@@ -20,7 +19,8 @@ import {
   theOwner,
 } from './office.ts'
 import { expectTouchable } from './touch.ts'
-import { expectAccessible, expectNoOverflow, expectReadable, turn, watchRequests } from './usable.ts'
+import { expectAccessible, expectNoOverflow, expectReadable, turn } from './usable.ts'
+import { goTo, goWithin, visiting } from './visit.ts'
 
 const isBuilt = (area: string, name: string) =>
   existsSync(join(import.meta.dirname, '../web/src/areas', area, `${name}.screen.tsx`))
@@ -57,35 +57,6 @@ const looks = [
   { name: 'phone and dark', width: 390, height: 844, dark: true },
   { name: 'phone and light', width: 390, height: 844, dark: false },
 ]
-
-type Visit = { page: Page; settled(): Promise<void>; files: readonly string[] }
-
-async function startVisit(browser: Browser): Promise<Visit> {
-  const page = await browser.newPage()
-  // An open stream would prevent the page from becoming idle; the journeys of `live.spec.ts` cover it.
-  await page.route('**/api/v1/live', route => route.fulfill({ status: 503 }))
-  const files: string[] = []
-  // Only files: an address may contain the name of another screen.
-  page.on('request', request => {
-    if (request.url().includes('/static/')) files.push(request.url())
-  })
-  return { page, settled: watchRequests(page), files }
-}
-
-/**
- * Tests that go from screen to screen in one page, as staff do: the tests of a worker share it, so that what the screens have in
- * common is fetched, compiled and drawn once. A test that fails ends its worker, and the next one starts with a new page.
- */
-function visiting() {
-  let visit: Promise<Visit> | undefined
-  return test.extend<{ visit: Visit }>({
-    visit: async ({ browser }, use) => {
-      visit ??= startVisit(browser)
-      await use(await visit)
-    },
-    page: ({ visit: { page } }, use) => use(page),
-  })
-}
 
 test.describe('for an admin who may', () => {
   const asOwner = visiting()
@@ -146,21 +117,6 @@ test.describe('for an admin who may not', () => {
     await expect(page).toHaveURL(/\/setting$/)
   })
 })
-
-/** Opens the first address of a page, and goes to the others within it, so that the office itself is loaded once. */
-async function goTo(page: Page, staff: Staff, address: string): Promise<void> {
-  if (page.url() === 'about:blank') await openAs(page, staff, address)
-  else await goWithin(page, address)
-  await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`))
-}
-
-/** Goes to an address like the back button: the page stays, and its router decides. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
-}
 
 test('a screen that is not built yet is not found, and in no menu', async ({ page }) => {
   await openAs(page, theOwner(), '/dashboard')
