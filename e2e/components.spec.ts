@@ -31,7 +31,7 @@ for (const look of looks) {
     await expect(page.getByRole('heading', { level: 1, name: look.title })).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     // WCAG 2.2 requires targets of 24 px, or as much room around them.
-    await expectAccessible(page, 'html', ['target-size'])
+    await expectAccessible(page, { more: ['target-size'] })
     await expectNoOverflow(page)
     expect(await clipped(page), 'texts that are cut off').toEqual([])
   })
@@ -73,7 +73,7 @@ test('dialogs, drawers and toasts can be used by everybody', async ({ page, comp
   for (const name of ['เปิดหน้าต่าง', 'เปิดแผงข้าง', 'ถามยืนยัน']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, '[role="dialog"]')
+    await expectAccessible(page, { part: '[role="dialog"]' })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -81,5 +81,5 @@ test('dialogs, drawers and toasts can be used by everybody', async ({ page, comp
   await page.getByRole('button', { name: 'แจ้งข้อผิดพลาด' }).click()
   const toasts = page.getByRole('region', { name: 'การแจ้งผล', exact: true })
   await expect(toasts).toContainText('บันทึกแล้ว')
-  await expectAccessible(page, 'section[aria-live]')
+  await expectAccessible(page, { part: 'section[aria-live]' })
 })

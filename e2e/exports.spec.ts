@@ -8,6 +8,7 @@ import {
   aGroup,
   anAffiliate,
   aRefund,
+  arrived,
   aSeller,
   aWithdrawal,
   call,
@@ -19,6 +20,7 @@ import {
   storedToken,
   test,
 } from './office.ts'
+import { goWithin } from './visit.ts'
 
 const words: Record<Locale, ExportWords> = {
   th: { open: 'ส่งออกเป็นไฟล์', all: /^ทั้งหมด \(/, start: 'เริ่มส่งออก' },
@@ -48,6 +50,11 @@ const filled = [
 /** Every export that is ready is itself a row of this list. */
 const grows = 'notification-list'
 
+/** The screens that may have a list: what is open to strangers and what is of one record has none. */
+const listScreens = screenList.filter(
+  ({ name, path, needs }) => needs.kind !== 'open' && !path.includes(':') && name !== grows,
+)
+
 /** Exports the list of a screen with all its columns, and compares the file with the table that shows them all. */
 async function compareList(page: Page, name: string, locale: Locale): Promise<{ rows: number; wrong: string[] }> {
   const { request, file } = await exportAll(page, words[locale])
@@ -76,13 +83,14 @@ test.describe('the file of each list says what the screen says, cell by cell', (
       await page.addInitScript(chosen => localStorage.setItem('walletAdmin.locale', chosen), locale)
       // Somebody of their own: the columns that are chosen here stay chosen.
       await openAs(page, await hireAndSignIn(allGrants), '/')
+      await arrived(page)
       const wrong: string[] = []
       const withRows: string[] = []
-      for (const { name, path } of screenList.filter(screen => !screen.path.includes(':') && screen.name !== grows)) {
+      for (const { name, path } of listScreens) {
         if (locale === 'en' && !alsoInEnglish.includes(name)) continue
-        await page.goto(path)
+        await goWithin(page, path)
+        await arrived(page)
         const button = page.getByRole('button', { name: words[locale].open, exact: true })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         if ((await button.count()) !== 1) continue
         const found = await compareList(page, name, locale)
         wrong.push(...found.wrong)

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
@@ -20,7 +19,8 @@ import {
   theOwner,
 } from './office.ts'
 import { expectTouchable } from './touch.ts'
-import { expectAccessible, expectNoOverflow, expectReadable, turn, watchRequests } from './usable.ts'
+import { expectAccessible, expectNoOverflow, expectReadable, turn } from './usable.ts'
+import { goTo, goWithin, visiting } from './visit.ts'
 
 const isBuilt = (area: string, name: string) =>
   existsSync(join(import.meta.dirname, '../web/src/areas', area, `${name}.screen.tsx`))
@@ -50,31 +50,31 @@ async function addressOf({ area, path }: { area: string; path: string }): Promis
   return path.replace(':id', await record())
 }
 
+// Neighbours differ in one thing, so that the page is drawn anew as seldom as possible.
 const looks = [
   { name: 'wide and light', width: 1440, height: 900, dark: false },
   { name: 'wide and dark', width: 1440, height: 900, dark: true },
-  { name: 'phone and light', width: 390, height: 844, dark: false },
   { name: 'phone and dark', width: 390, height: 844, dark: true },
+  { name: 'phone and light', width: 390, height: 844, dark: false },
 ]
 
 test.describe('for an admin who may', () => {
-  // One page for the screens of an area: what they have in common is fetched and read once.
+  const asOwner = visiting()
   for (const [area, screens] of Map.groupBy(built, screen => screen.area)) {
-    test(`the screens of ${area} open, and can be used by everybody in every look`, async ({ page }) => {
-      // An open stream would prevent the page from becoming idle; the journeys of `live.spec.ts` cover it.
-      await page.route('**/api/v1/live', route => route.fulfill({ status: 503 }))
+    asOwner(`the screens of ${area} open, and can be used by everybody in every look`, async ({ page, visit }) => {
       test.setTimeout(60_000 + 30_000 * screens.length)
-      const settled = watchRequests(page)
-      for (const screen of screens) {
-        await visit(page, theOwner(), await addressOf(screen))
-        await settled()
+      for (const [at, screen] of screens.entries()) {
+        // The screens of an area have the same menu around them, so it is checked with the first one.
+        const checked = at === 0 ? {} : { but: 'nav[aria-label="เมนูหลัก"]' }
+        await goTo(page, theOwner(), await addressOf(screen))
+        await visit.settled()
         for (const look of looks) {
           await test.step(`${screen.path}, ${look.name}`, async () => {
             await page.setViewportSize({ width: look.width, height: look.height })
             await turn(page, look.dark ? 'dark' : 'light')
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
             await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-            await (look.dark ? expectReadable(page) : expectAccessible(page))
+            await (look.dark ? expectReadable(page, checked) : expectAccessible(page, checked))
             await expectNoOverflow(page)
             if (look.width < 640 && !look.dark) await expectTouchable(page)
           })
@@ -85,52 +85,38 @@ test.describe('for an admin who may', () => {
 })
 
 test.describe('for an admin who may not', () => {
-  let nobody: Staff
-  test.beforeAll(async () => {
-    nobody = await hireAndSignIn([])
-  })
+  let hired: Promise<Staff> | undefined
+  const nobody = () => {
+    hired ??= hireAndSignIn([])
+    return hired
+  }
+  const asNobody = visiting()
 
-  // One page for the screens of an area: what they have in common is fetched once.
   for (const [area, screens] of Map.groupBy(flagged, screen => screen.area)) {
-    test(`the screens of ${area} show the denied screen and fetch nothing of themselves`, async ({ page }) => {
-      const query: string[] = []
-      // Only files: an address may contain the name of another screen.
-      page.on('request', request => {
-        if (request.url().includes('/static/')) query.push(request.url())
-      })
-      for (const screen of screens) {
-        await test.step(screen.path, async () => {
-          await visit(page, nobody, await addressOf(screen))
-          await expect(page.getByRole('img', { name: 'ไม่มีสิทธิ์เข้าถึง' })).toBeVisible()
-          await expect(page.getByRole('link', { name: 'กลับสู่หน้าหลัก' })).toBeVisible()
-          const own = query.filter(url => url.includes(`/${screen.name}.screen`) || url.includes(`${screen.name}-`))
-          expect(own).toEqual([])
-        })
-      }
-    })
+    asNobody(
+      `the screens of ${area} show the denied screen and fetch nothing of themselves`,
+      async ({ page, visit }) => {
+        for (const screen of screens) {
+          await test.step(screen.path, async () => {
+            await goTo(page, await nobody(), await addressOf(screen))
+            await expect(page.getByRole('img', { name: 'ไม่มีสิทธิ์เข้าถึง' })).toBeVisible()
+            await expect(page.getByRole('link', { name: 'กลับสู่หน้าหลัก' })).toBeVisible()
+            const own = visit.files.filter(
+              url => url.includes(`/${screen.name}.screen`) || url.includes(`${screen.name}-`),
+            )
+            expect(own).toEqual([])
+          })
+        }
+      },
+    )
   }
 
   test('the way back leads to a screen that they may open', async ({ page }) => {
-    await openAs(page, nobody, '/employee/role-management')
+    await openAs(page, await nobody(), '/employee/role-management')
     await page.getByRole('link', { name: 'กลับสู่หน้าหลัก' }).click()
     await expect(page).toHaveURL(/\/setting$/)
   })
 })
-
-/** Opens the first address of a page, and goes to the others within it, so that the office itself is loaded once. */
-async function visit(page: Page, staff: Staff, address: string): Promise<void> {
-  if (page.url() === 'about:blank') await openAs(page, staff, address)
-  else await goWithin(page, address)
-  await expect(page).toHaveURL(new RegExp(`${address}(\\?|$)`))
-}
-
-/** Goes to an address like the back button: the page stays, and its router decides. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
-}
 
 test('a screen that is not built yet is not found, and in no menu', async ({ page }) => {
   await openAs(page, theOwner(), '/dashboard')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import { arrived, aWithdrawal, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
-import { expectAccessible } from './usable.ts'
+import { expectAccessible, turn } from './usable.ts'
+import { goTo, visiting } from './visit.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
@@ -182,21 +183,25 @@ test('the menu says how much waits, beside the screen and beside its folded grou
 })
 
 test.describe('what adds something', () => {
+  const asOwner = visiting()
   for (const screen of screenList.filter(({ adds }) => adds)) {
-    test(`${screen.path} is a button of its list and a command of the palette, and not in the menu`, async ({
-      page,
-    }) => {
-      const list = screenList.find(({ name }) => name === screen.parent)
-      await openAs(page, theOwner(), list?.path ?? '')
-      await arrived(page)
-      await expect(page.getByRole('main').locator(`a[href="${screen.path}"]`)).toBeVisible()
-      await expect(page.getByRole('navigation').locator(`a[href="${screen.path}"]`)).toHaveCount(0)
-      await openPalette(page)
-      await page.keyboard.type(screen.en)
-      await expect(palette(page).getByRole('group', { name: 'คำสั่ง' }).getByRole('option').first()).toContainText(
-        screen.th,
-      )
-    })
+    asOwner(
+      `${screen.path} is a button of its list and a command of the palette, and not in the menu`,
+      async ({ page }) => {
+        const list = screenList.find(({ name }) => name === screen.parent)
+        await goTo(page, theOwner(), list?.path ?? '')
+        await arrived(page)
+        await expect(page.getByRole('main').locator(`a[href="${screen.path}"]`)).toBeVisible()
+        await expect(page.getByRole('navigation').locator(`a[href="${screen.path}"]`)).toHaveCount(0)
+        await openPalette(page)
+        await page.keyboard.type(screen.en)
+        await expect(palette(page).getByRole('group', { name: 'คำสั่ง' }).getByRole('option').first()).toContainText(
+          screen.th,
+        )
+        await page.keyboard.press('Escape')
+        await expect(palette(page)).toHaveCount(0)
+      },
+    )
   }
 })
 
@@ -299,20 +304,22 @@ test('on a phone the palette fills the screen, and a record has its way back', a
 })
 
 const looks = [
-  { name: 'wide and light', size: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'wide and dark', size: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  { name: 'phone and light', size: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'phone and dark', size: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { name: 'wide and light', size: { width: 1440, height: 900 }, scheme: 'light' },
+  { name: 'wide and dark', size: { width: 1440, height: 900 }, scheme: 'dark' },
+  { name: 'phone and dark', size: { width: 390, height: 844 }, scheme: 'dark' },
+  { name: 'phone and light', size: { width: 390, height: 844 }, scheme: 'light' },
 ] as const
 
-for (const { name, size, colorScheme } of looks) {
-  test(`the open palette can be used by everybody: ${name}`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openAs(page, theOwner(), '/setting')
-    await openPalette(page)
-    await page.keyboard.type('role')
-    await expect(palette(page).getByRole('group', { name: 'หน้า', exact: true })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('the open palette can be used by everybody', async ({ page }) => {
+  await openAs(page, theOwner(), '/setting')
+  await openPalette(page)
+  await page.keyboard.type('role')
+  for (const { name, size, scheme } of looks) {
+    await test.step(name, async () => {
+      await page.setViewportSize(size)
+      await turn(page, scheme)
+      await expect(palette(page).getByRole('group', { name: 'หน้า', exact: true })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})

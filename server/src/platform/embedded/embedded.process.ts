@@ -29,6 +29,8 @@ const fastSettings = {
   synchronous_commit: 'off',
   // Autovacuum visits every database in turn, and tests leave hundreds.
   autovacuum: 'off',
+  // A password is stretched by the client at each connection, and each database of a test opens several.
+  scram_iterations: '1',
 }
 const shutdownMs = 30_000
 
