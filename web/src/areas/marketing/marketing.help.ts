@@ -18,8 +18,8 @@ export const marketingHelp: HelpOf<'marketing'> = {
       {
         when: { th: 'จบแคมเปญ', en: 'A campaign is over' },
         advice: {
-          th: 'กดสิ้นสุดลิงก์ ที่อยู่ที่แจกไปแล้วยังพาเข้าเว็บได้',
-          en: 'End the link. Addresses that are out there still lead to the site.',
+          th: 'กดสิ้นสุดลิงก์ คนที่กดลิงก์เก่าจะไปหน้าแรกของเว็บและไม่ถูกนับ',
+          en: 'End the link. Whoever still follows it comes to the home page and is not counted.',
         },
       },
     ],

@@ -46,10 +46,10 @@ export const memberHelp: HelpOf<'member'> = {
         },
       },
       {
-        when: { th: 'ยังไม่รู้เลขบัญชีธนาคาร', en: 'The bank account is not known yet' },
+        when: { th: 'ชื่อบัญชีธนาคารไม่ตรงกับชื่อสมาชิก', en: 'The bank account is in another name' },
         advice: {
-          th: 'เพิ่มก่อนได้ สมาชิกถอนได้เมื่อมีบัญชีแล้ว',
-          en: 'Add the member without it. Withdrawals are possible once there is an account.',
+          th: 'ขอบัญชีที่เป็นชื่อสมาชิกเอง เพราะเงินถอนจะจ่ายเข้าบัญชีนี้และจะถูกเตือนทุกครั้ง',
+          en: 'Ask for an account in the member’s own name: withdrawals are paid to it, and each would warn of it.',
         },
       },
     ],
