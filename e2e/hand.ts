@@ -2,12 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const soon = { timeout: 15_000 }
 
-/** A dialog takes the focus a moment after it is seen; a key that is pressed in between would be lost. */
+/**
+ * A dialog takes the focus a moment after it is seen; a key that is pressed in between would be lost. A calendar or a menu that
+ * a dialog has opened may have the focus in its place.
+ */
 export async function untilFocused(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isFocused = () => {
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-    return !dialog || dialog.contains(document.activeElement)
-  })
+    const at = document.activeElement
+    const isOfDialog = at?.closest('[data-portal]') && !at.closest('[aria-modal="true"]')
+    return !dialog || dialog.contains(at) || Boolean(isOfDialog)
+  }
+  await page.waitForFunction(isFocused, null, soon)
 }
 
 export type Hand = ReturnType<typeof handOf>
@@ -21,7 +27,7 @@ export function handOf(page: Page) {
   }
   return {
     count: () => count,
-    press: (key: string) => counting(untilFocused(page).then(() => page.keyboard.press(key))),
+    press: (key: string) => counting(page.keyboard.press(key)),
     click: (target: Locator) => counting(target.click(soon)),
     tap: (target: Locator) => counting(target.tap(soon)),
     type: (words: string) => page.keyboard.type(words),

@@ -6,6 +6,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import type { AnyCall, BodyIn, Call, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import { untilFocused } from './hand.ts'
 import { owner } from './owner.ts'
 import { originOf, type Station, station } from './station.ts'
 
@@ -373,10 +374,21 @@ export async function giveCode(page: Page, code: string, boxes = page.getByRole(
   await page.keyboard.type(code)
 }
 
-/** Every journey fails on complaints of the browser: script errors, and anything that the policy had to block. */
+/**
+ * Every journey fails on complaints of the browser: script errors, and anything that the policy had to block. Its keys wait until
+ * the open dialog has the focus.
+ */
 export const test = base.extend<{ complaints: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   baseURL: ({}, use) => use(originOf(station())),
+  page: async ({ page }, use) => {
+    const press = page.keyboard.press.bind(page.keyboard)
+    page.keyboard.press = async (...given) => {
+      await untilFocused(page)
+      await press(...given)
+    }
+    await use(page)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

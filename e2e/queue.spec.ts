@@ -63,7 +63,8 @@ test('the queue is worked by the keyboard alone: one withdrawal is approved and 
   await press('?')
   await expect(page.getByRole('dialog', { name: 'วิธีใช้: คำขอรอดำเนินการ' })).toContainText('เปิดรายการถัดไป')
   await press('Escape')
-  await expect(drawer).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'วิธีใช้: คำขอรอดำเนินการ' })).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: 'ปฏิเสธ' })).toBeVisible()
   await press('r')
   // Where the brand keeps reasons, they come before the words of one's own.
   await page
@@ -98,14 +99,19 @@ test('the next payment begins with the account of the last one, and its numbers 
   const row = page.locator('tr[data-row]')
   await row.press('Enter')
   const drawer = page.getByRole('dialog', { name: number })
+  /** Approves what is focused or open, by keys. */
+  const approve = async () => {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog', { name: /^อนุมัติถอน · / })).toContainText('ผ่าน')
+    await page.keyboard.press('Control+Enter')
+    await expect(row).toContainText('อนุมัติแล้ว')
+  }
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await drawer.getByRole('button', { name: 'คัดลอก จำนวนเงิน' }).click()
   expect(await copied()).toBe('1234.50')
   await drawer.getByRole('button', { name: 'คัดลอก เลขบัญชี' }).click()
   expect(await copied()).toMatch(/^\d{10}$/)
-  await page.keyboard.press('a')
-  await page.keyboard.press('Control+Enter')
-  await expect(row).toContainText('อนุมัติแล้ว')
+  await approve()
   await row.focus()
   await page.keyboard.press('p')
   const payment = page.getByRole('dialog', { name: `บันทึกว่าจ่ายแล้ว · ${number}` })
@@ -120,9 +126,7 @@ test('the next payment begins with the account of the last one, and its numbers 
   const next = await aWithdrawal(20_000)
   await page.goto(`/pre-transaction/request?search=${next}`)
   await row.focus()
-  await page.keyboard.press('a')
-  await page.keyboard.press('Control+Enter')
-  await expect(row).toContainText('อนุมัติแล้ว')
+  await approve()
   await row.focus()
   await page.keyboard.press('p')
   const chosen = page.getByRole('dialog').getByRole('combobox')

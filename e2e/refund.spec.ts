@@ -27,8 +27,7 @@ test('a refund is tried out, rehearsed, added and activated, and its report agre
 
   const row = page.locator('tr[data-row]').filter({ hasText: name })
   await expect(row).toContainText('ฉบับร่าง')
-  await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'เปิดใช้งาน' }).click()
+  await page.getByRole('region', { name: 'การแจ้งผล' }).getByRole('button', { name: 'เปิดใช้งาน' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'เปิดใช้งาน' }).click()
   await expect(row).toContainText('ใช้งาน')
 

@@ -1384,6 +1384,7 @@ create table gateway_message (
 );
 create index gateway_message_gateway ON gateway_message (gateway_id, id);
 create index gateway_message_pre ON gateway_message (pre_id) WHERE (pre_id IS NOT NULL);
+create index gateway_message_unsettled ON gateway_message (gateway_id, id) WHERE (result = ANY (ARRAY['differs', 'closed', 'unknown']));
 grant insert, select on gateway_message to wallet_app;
 
 create table gateway_payment (

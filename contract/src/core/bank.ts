@@ -69,6 +69,14 @@ export function groupsOf(code: BankCode): readonly (readonly number[])[] {
   return digits.map(length => [...first, length - taken])
 }
 
+/** Each way to group the digits of a number, with the banks that write it so. */
+export const accountForms: readonly { readonly groups: readonly number[]; readonly banks: readonly BankCode[] }[] = [
+  ...Map.groupBy(
+    bankCodes.flatMap(code => groupsOf(code).map(groups => ({ code, groups }))),
+    ({ groups }) => groups.join(),
+  ).values(),
+].map(same => ({ groups: same[0]?.groups ?? [], banks: same.map(({ code }) => code) }))
+
 /**
  * The number as printed in the passbook: `123-4-56789-0`. A masked one has the same groups: `•••-•-••678-9`. One that does not fit
  * the bank is returned unchanged.
@@ -90,9 +98,3 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 /** An account of ours in one line, everywhere: `SCB 123-4-56789-0`. */
 export const nameOfAccount = ({ bank, number }: { bank: string; number: string }): string =>
   `${bank} ${formatAccountNumber(bank, number)}`
-
-const accountInText = new RegExp(`\\b(${bankCodes.join('|')}) (\\d{10,15})\\b`, 'g')
-
-/** A name with the accounts that stand in it, such as those of a transfer, written like all others. */
-export const withAccounts = (text: string): string =>
-  text.replace(accountInText, (_, bank: string, number: string) => nameOfAccount({ bank, number }))

@@ -2,6 +2,7 @@ import { formatAccountNumber } from './bank.ts'
 import { writtenWallTime } from './day.ts'
 import { formatCount } from './decimal.ts'
 import { formatMoney, houseCurrency } from './money.ts'
+import { writtenName } from './name.ts'
 import { formatPercent } from './percent.ts'
 import { formatPhone } from './phone.ts'
 import { fill, type Locale, type Text } from './text.ts'
@@ -27,7 +28,7 @@ export type SaidValue<T> =
   | { readonly as: 'time'; readonly field: Path }
   /** A day and a time by the brand's clock, which have no zone. */
   | { readonly as: 'wallTime'; readonly field: Path }
-  | { readonly as: 'number' | 'count' | 'percent' | 'day' | 'phone'; readonly field: Path }
+  | { readonly as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'name'; readonly field: Path }
   /** The whole part or the rest of a division: minutes of seconds. */
   | { readonly as: 'whole' | 'rest'; readonly field: Path; readonly by: number }
   | {
@@ -81,8 +82,9 @@ export const says = {
   wallTime: (field: Path): Said => ({ as: 'wallTime', field }),
   day: (field: Path): Said => ({ as: 'day', field }),
   phone: (field: Path): Said => ({ as: 'phone', field }),
+  /** The name of a record, with the days and accounts that stand in it. */
+  name: (field: Path): Said => ({ as: 'name', field }),
   account: (bank: Path, field: Path): Said => ({ as: 'account', bank, field }),
-  /** An account that one text names by bank and number. */
   fixed: (text: Text): Said => ({ as: 'fixed', text }),
   joined: (by: string, ...parts: readonly Said[]): Said => ({ as: 'joined', parts, by }),
   filled: (text: Text, parts: Readonly<Record<string, Said>>): Said => ({ as: 'filled', text, parts }),
@@ -203,6 +205,8 @@ function sayValue<T>(said: SaidValue<T>, row: unknown, pen: Pen<T>): string {
       return pen.day(plain(value))
     case 'phone':
       return formatPhone(plain(value))
+    case 'name':
+      return writtenName(plain(value), pen.day)
     case 'account':
       return formatAccountNumber(textAt(row, said.bank), plain(value))
     default:

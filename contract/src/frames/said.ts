@@ -31,7 +31,7 @@ const Any: z.ZodType<Said<string>> = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('text'), field: Path, words: Words }),
   z.strictObject({ as: z.literal('texts'), field: Path, by: Between, words: Words }),
   z.strictObject({ as: z.enum(['time', 'wallTime']), field: Path }),
-  z.strictObject({ as: z.enum(['number', 'count', 'percent', 'day', 'phone']), field: Path }),
+  z.strictObject({ as: z.enum(['number', 'count', 'percent', 'day', 'phone', 'name']), field: Path }),
   z.strictObject({ as: z.enum(['whole', 'rest']), field: Path, by: z.int().min(1) }),
   z.strictObject({
     as: z.literal('money'),

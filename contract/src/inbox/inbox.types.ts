@@ -27,6 +27,8 @@ const shared = {
   source: z.enum(inboxSourceNames),
   kind: Kind,
   ...Approval.pick({ subjectId: true, subjectName: true, amountMinor: true, currency: true, reason: true }).shape,
+  /** The record on which the subject is shown, where the subject has no place of its own. */
+  holderId: z.string().nullable(),
   makerName: z.string(),
   madeAt: Instant,
 }

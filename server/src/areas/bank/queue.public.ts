@@ -18,7 +18,7 @@ const goesTo = sql`f.bank || ' ' || f.number || ' → ' || coalesce(o.bank || ' 
   x.to_bank || ' ' || x.to_number || ' ' || x.to_name)`
 const described = sql`
   'bankTransfer' as kind, x.id::text as subject_id, x.number || ' · ' || ${goesTo} as subject_name,
-  x.amount_minor, x.currency, x.reason, m.username as maker_name, x.created_at as made_at`
+  x.amount_minor, x.currency, x.reason, null as holder_id, m.username as maker_name, x.created_at as made_at`
 const tables = sql`
   bank_transfer x join bank_account f on f.id = x.from_id left join bank_account o on o.id = x.to_id
   join admin m on m.id = x.maker_id`

@@ -111,9 +111,19 @@ export const insertGateway = (tx: Tx, body: NewGateway, adminId: string): Promis
 export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update gateway set ${set}, version = version + 1 where id = ${id}`)
 
+/** Written out, since the index of these messages serves no other form. */
+const waitsForStaff = sql`m.result in ('differs', 'closed', 'unknown') and coalesce(d.status, 'open') = 'open'`
+
+/** The newest messages, and before them those that staff still have to decide, however many came after them. */
 export const listMessages = (tx: Tx, gatewayId: string): Promise<GatewayMessage[]> =>
   tx.rows(sql`
-    select ${messageColumns} ${messageTables} where m.gateway_id = ${gatewayId} order by m.id desc limit ${messagesAtMost}`)
+    select ${messageColumns} ${messageTables}
+    where m.id in (
+      (select m.id from gateway_message m left join gateway_decision d on d.message_id = m.id
+        where m.gateway_id = ${gatewayId} and ${waitsForStaff} order by m.id desc limit ${messagesAtMost})
+      union
+      (select m.id from gateway_message m where m.gateway_id = ${gatewayId} order by m.id desc limit ${messagesAtMost}))
+    order by ${waitsForStaff} desc, m.id desc`)
 
 /** Where a service is, and the newest secret it is asked with, sealed. */
 export const findService = (

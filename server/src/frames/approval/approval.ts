@@ -120,7 +120,8 @@ const readableBy = (admin: Actor): Sql => {
 }
 
 const described = sql`
-  p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency, p.reason, maker.username as maker_name, p.made_at`
+  p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency, p.reason, p.payload->>'holderId' as holder_id,
+  maker.username as maker_name, p.made_at`
 
 /** Requests for a second admin in the inbox. */
 export const approvalInbox: InboxReader = {

@@ -14,6 +14,7 @@ import {
   escaped,
   filledSql,
   moneySql,
+  nameSql,
   percentSql,
   phoneSql,
   timeSql,
@@ -201,6 +202,8 @@ function compiledValue(said: SaidValue<string>, scope: Scope): Cell {
       return { kind: 'day', value: sql`(${value})::date` }
     case 'phone':
       return { kind: 'text', value: phoneSql(sql`(${value})::text`) }
+    case 'name':
+      return { kind: 'text', value: nameSql(sql`(${value})::text`, scope.reader.calendar) }
     case 'account':
       return { kind: 'text', value: accountSql(sql`(${valueOf(scope, said.bank)})::text`, sql`(${value})::text`) }
     default:

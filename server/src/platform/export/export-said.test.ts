@@ -100,11 +100,16 @@ const rows: readonly Row[] = [
     count: 1_234,
   },
   { ...full, note: '', amountMinor: -7, isShut: true, status: 'shut', bank: 'GSB', accountNumber: '123456789012345' },
+  {
+    ...full,
+    note: 'SCB 1234567890 2026-11-15, GSB 123456789012345 → BAAC 1 2026-02-31 · 2026-99-01 x-2026-11-15.xlsx',
+  },
+  { ...full, note: '2026-11-15' },
   { ...full, amountMinor: 0, count: 0, all: 0, day: '2026-09-06', bank: 'XXX', phone: '021234567', lessMinor: -5 },
 ]
 
 const fixed = (text: string): Said<string> => ({ as: 'fixed', text })
-const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone', name: string): Said<string> => ({
+const field = (as: 'number' | 'count' | 'percent' | 'day' | 'phone' | 'name', name: string): Said<string> => ({
   as,
   field: name,
 })
@@ -138,6 +143,7 @@ const sayings: readonly Said<string>[] = [
   field('day', 'day'),
   field('day', 'lastDay'),
   field('phone', 'phone'),
+  field('name', 'note'),
   { as: 'account', field: 'accountNumber', bank: 'bank' },
   fixed('เท่านั้น'),
   nothing,

@@ -1,6 +1,7 @@
-import { type BankCode, bankCodes, groupsOf } from '#contract/core/bank.ts'
+import { accountForms } from '#contract/core/bank.ts'
 import type { Calendar } from '#contract/core/day.ts'
 import { currencySign, houseCurrency } from '#contract/core/money.ts'
+import { accountsInName, dayInName, writtenAccount } from '#contract/core/name.ts'
 import { phoneForm } from '#contract/core/phone.ts'
 import { textParts } from '#contract/core/text.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
@@ -36,20 +37,27 @@ export function phoneSql(phone: Sql): Sql {
 
 /** An account number in the groups of its bank, masked or not. */
 export function accountSql(bank: Sql, number: Sql): Sql {
-  const banksOf = new Map<string, BankCode[]>()
-  for (const code of bankCodes) {
-    for (const groups of groupsOf(code)) {
-      const name = groups.join()
-      banksOf.set(name, [...(banksOf.get(name) ?? []), code])
-    }
-  }
-  const cases = [...banksOf].map(([name, codes]) => {
-    const groups = name.split(',')
+  const cases = accountForms.map(({ banks, groups }) => {
     const pattern = `^${groups.map(size => `([0-9•]{${size}})`).join('')}$`
     const written = groups.map((_, at) => `\\${at + 1}`).join('-')
-    return sql`when ${bank} = any(${codes}::text[]) and ${number} ~ ${pattern} then regexp_replace(${number}, ${pattern}, ${written})`
+    return sql`when ${bank} = any(${banks}::text[]) and ${number} ~ ${pattern} then regexp_replace(${number}, ${pattern}, ${written})`
   })
   return sql`case ${cases.reduce((all, next) => sql`${all} ${next}`)} else ${number} end`
+}
+
+/** The name of a record, with the days and accounts that stand in it. What is no day of the calendar is no error in a name. */
+export function nameSql(name: Sql, { months, yearsAhead }: Calendar): Sql {
+  const part = (at: number) => sql`split_part(day.found[1], '-', ${at}::int)::int`
+  const day = sql`${part(3)} || ' ' || (${months}::text[])[${part(2)}] || ' ' || (${part(1)} + ${yearsAhead}::int)`
+  const withDays = sql`(
+    select string_agg(between.text || coalesce(${day}, ''), '' order by between.n)
+    from regexp_split_to_table(${name}, ${dayInName}) with ordinality as between(text, n)
+    left join regexp_matches(${name}, ${dayInName}, 'g') with ordinality as day(found, n) using (n))`
+  return accountsInName.reduce(
+    (text, { pattern, groups }) =>
+      sql`regexp_replace(${text}, ${pattern}, ${writtenAccount(groups, at => `\\${at}`)}, 'g')`,
+    withDays,
+  )
 }
 
 /** The text of a cell, escaped. Labels are escaped here, once, and not in every row. */

@@ -38,7 +38,7 @@ export function ActivityDrawer({ row, onClose }: { row: ActivityRow; onClose(): 
   const show = useShow()
   const { data, error, refresh } = useCall(activityCalls.get, { params: { id: String(row.id) } })
   return (
-    <Drawer title={row.entityName || row.entityId} onClose={onClose}>
+    <Drawer title={show.named(row.entityName) || row.entityId} onClose={onClose}>
       <Detail
         items={[
           [t('time'), <Time key="time" at={row.at} />],

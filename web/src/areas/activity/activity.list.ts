@@ -32,7 +32,7 @@ export const activities = defineList({
     { field: 'username', lead: 'who', title: w.admin, said: saidDoer },
     { field: 'action', lead: 'state', title: w.action, said: saidAction },
     { field: 'entity', lead: 'code', title: w.entity, said: saidEntity },
-    { field: 'entityName', lead: 'about', title: w.entityName },
+    { field: 'entityName', lead: 'about', title: w.entityName, said: says.name('entityName') },
     { field: 'ip', title: w.ip },
   ],
   filters: [

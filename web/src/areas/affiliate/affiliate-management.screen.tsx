@@ -7,9 +7,9 @@ import type { ShowRecord } from '#kit/list/list-record.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { AddSetting, RunScreen, useSettingList } from '#kit/run/run-screen.tsx'
-import type { Turn } from '#kit/run/setting.actions.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { turn } from './affiliate.actions.ts'
 import { affiliates } from './affiliate.list.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import { runs, shares } from './run.list.ts'
@@ -44,7 +44,6 @@ export default function AffiliateManagementScreen() {
 }
 
 const editAt = ({ id }: AffiliateRow) => to('affiliate-setting-edit', { id })
-const turn: Turn = (change, given) => change(affiliateCalls.changeAffiliateStatus, given)
 
 function Settings() {
   const t = useText(affiliateMessages)

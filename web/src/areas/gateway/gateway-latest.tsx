@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { mayGo } from '#contract/core/machine.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
@@ -7,6 +8,7 @@ import { messageCalls } from '#contract/pretransaction/message.calls.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
+import { openParam } from '#kit/list/list.state.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -33,6 +35,7 @@ function toneOf(message: GatewayMessage): Tone {
 export function LatestMessages({ id }: { id: string }) {
   const t = useText(gatewayMessages)
   const { data, error, refresh } = useCall(gatewayCalls.listGatewayMessages, { params: { id } })
+  const [params] = useSearchParams()
   const [question, setQuestion] = useState<{ command: MessageCommand; message: GatewayMessage } | null>(null)
   useLive('gateway', event => {
     if (event.id === id) refresh()
@@ -44,6 +47,7 @@ export function LatestMessages({ id }: { id: string }) {
       {data?.messages.length === 0 && <p className={styles.note}>{t('noMessages')}</p>}
       {data && data.messages.length > 0 && (
         <Happenings
+          current={params.get(openParam)}
           items={data.messages.map(message => ({
             key: message.id,
             what: <ResultWord message={message} />,

@@ -5,7 +5,7 @@ import { openParam } from '#kit/list/list.state.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import { to } from '#kit/screen/to.ts'
 
-type Asked = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName'>
+type Asked = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'holderId'>
 type Place = { screen: ScreenName; path(asked: Asked): string }
 
 const firstWord = (text: string): string => text.split(' ')[0] ?? ''
@@ -25,6 +25,12 @@ const opened = (screen: ScreenName, more = ''): Place => ({
 const on = (screen: ScreenName): Place => ({ screen, path: () => screens[screen].path })
 
 const member: Place = { screen: 'member-detail', path: ({ subjectId: id }) => to('member-detail', { id }) }
+/** A message of a gateway stands among the others of its gateway. */
+const message: Place = {
+  screen: 'payment-gateway-setting',
+  path: ({ subjectId, holderId }) =>
+    `${to('payment-gateway-setting')}?${new URLSearchParams({ id: holderId ?? '', [openParam]: subjectId })}`,
+}
 const queue = byNumber('pre-transaction-request')
 const requests = byNumber('pre-transaction-deposit-withdraw')
 
@@ -38,7 +44,7 @@ const places: Readonly<Record<InboxKind, Place>> = {
   depositReversal: requests,
   withdrawalReturn: requests,
   lineCredit: opened('pre-transaction-matching'),
-  messageCredit: on('payment-gateway-list'),
+  messageCredit: message,
   reconcileDeposit: opened('pre-transaction-reconcile-deposit'),
   reconcileWithdraw: opened('pre-transaction-reconcile-withdraw'),
   reconcileDay: opened('reconcile'),

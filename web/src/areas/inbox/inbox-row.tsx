@@ -70,7 +70,7 @@ export function DecidedRow({ item }: { item: DecidedItem }) {
   )
 }
 
-type Told = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency'>
+type Told = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'holderId' | 'amountMinor' | 'currency'>
 
 /** What is asked for and of which record, which it leads to. */
 function What({ item, isSetting }: { item: Told; isSetting: boolean }) {

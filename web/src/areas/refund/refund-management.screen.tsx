@@ -6,10 +6,10 @@ import { ListPanel } from '#kit/list/list-panel.tsx'
 import type { ShowRecord } from '#kit/list/list-record.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { AddSetting, RunScreen, useSettingList } from '#kit/run/run-screen.tsx'
-import type { Turn } from '#kit/run/setting.actions.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { turn } from './refund.actions.ts'
 import { refunds } from './refund.list.tsx'
 import { refundMessages } from './refund.messages.ts'
 import { runs, shares } from './run.list.ts'
@@ -44,7 +44,6 @@ export default function RefundManagementScreen() {
 }
 
 const editAt = ({ id }: RefundRow) => to('refund-setting-edit', { id })
-const turn: Turn = (change, given) => change(refundCalls.changeRefundStatus, given)
 
 function Settings() {
   const t = useText(refundMessages)

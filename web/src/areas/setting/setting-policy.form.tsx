@@ -1,8 +1,10 @@
+import { eachText } from '#browser/messages.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { SettingPolicy, settingPolicies } from '#contract/setting/setting-policy.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
+import { begins } from '#kit/form/sections.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -11,37 +13,38 @@ import { useText } from '#kit/text/text.ts'
 import { limitField } from './limit-field.public.ts'
 import { settingMessages } from './setting.messages.ts'
 
+const w = eachText(settingMessages)
 const limit = (name: keyof typeof settingPolicies) => limitField(settingPolicies[name])
 
 const fields = {
-  sessionIdleMinutes: limit('sessionIdleMinutes'),
+  sessionIdleMinutes: begins(w.partSignIn, limit('sessionIdleMinutes')),
   sessionHours: limit('sessionHours'),
   lockAfterFailures: limit('lockAfterFailures'),
   lockMinutes: limit('lockMinutes'),
-  freshCodeMinutes: limit('freshCodeMinutes'),
+  freshCodeMinutes: begins(w.partCodes, limit('freshCodeMinutes')),
   smallCodeMinor: limit('smallCodeMinor'),
   smallCodeMinutes: limit('smallCodeMinutes'),
   smallCodeTimes: limit('smallCodeTimes'),
   smallCodeTotalMinor: limit('smallCodeTotalMinor'),
-  memberIdleMinutes: limit('memberIdleMinutes'),
-  memberSessionHours: limit('memberSessionHours'),
-  accountChangeHours: limit('accountChangeHours'),
-  accountWatchDays: limit('accountWatchDays'),
-  creditApprovalMinor: limit('creditApprovalMinor'),
+  creditApprovalMinor: begins(w.partSecond, limit('creditApprovalMinor')),
+  withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
+  reconcileApprovalMinor: limit('reconcileApprovalMinor'),
   independenceDays: limit('independenceDays'),
   handCreditDays: limit('handCreditDays'),
   promotionTurnoverTimes: limit('promotionTurnoverTimes'),
-  depositMinutes: limit('depositMinutes'),
-  withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
+  memberIdleMinutes: begins(w.partMembers, limit('memberIdleMinutes')),
+  memberSessionHours: limit('memberSessionHours'),
+  accountChangeHours: limit('accountChangeHours'),
+  accountWatchDays: limit('accountWatchDays'),
+  depositMinutes: begins(w.partRequests, limit('depositMinutes')),
   largeWithdrawalMinor: limit('largeWithdrawalMinor'),
-  bankLowMinor: limit('bankLowMinor'),
+  takeMinutes: limit('takeMinutes'),
+  bankLowMinor: begins(w.partAccounts, limit('bankLowMinor')),
   bankHighMinor: limit('bankHighMinor'),
-  reconcileApprovalMinor: limit('reconcileApprovalMinor'),
   reconcileGraceMinutes: limit('reconcileGraceMinutes'),
   sweepFreshMinutes: limit('sweepFreshMinutes'),
   sweepRoundMinor: limit('sweepRoundMinor'),
-  takeMinutes: limit('takeMinutes'),
-  gatewayFailTimes: limit('gatewayFailTimes'),
+  gatewayFailTimes: begins(w.partGateways, limit('gatewayFailTimes')),
   gatewayRestMinutes: limit('gatewayRestMinutes'),
 }
 

@@ -20,6 +20,11 @@ export function Recovery() {
   const { data } = useCall(settingCalls.countRecoveryCodes)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
+  const leftText = (count: number) => {
+    if (count === 0) return t('leftNone')
+    return t(count <= few ? 'leftFew' : 'left', { count })
+  }
+
   async function regenerate() {
     const question = { title: t('regenerate'), text: t('regenerateText'), action: t('regenerate'), danger: true }
     if (!(await confirm(question))) return
@@ -32,11 +37,7 @@ export function Recovery() {
 
   return (
     <div className={styles.row}>
-      {data && (
-        <StatusBadge tone={data.left <= few ? 'warn' : 'ok'}>
-          {t(data.left <= few ? 'leftFew' : 'left', { count: data.left })}
-        </StatusBadge>
-      )}
+      {data && <StatusBadge tone={data.left <= few ? 'warn' : 'ok'}>{leftText(data.left)}</StatusBadge>}
       <Button onClick={() => void regenerate()}>{t('regenerate')}</Button>
       {codes && (
         <Dialog title={t('newCodes')} onClose={() => setCodes(null)}>

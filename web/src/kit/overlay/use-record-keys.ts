@@ -11,7 +11,8 @@ type Doing = { actions: readonly RowAction[]; steps: RowSteps | undefined }
 
 /** What holds a record: a drawer over the list, or a pane beside it. */
 const holder = '[role="dialog"], [data-pane]'
-export const holderOf = (target: EventTarget | null) => (target instanceof Element ? target.closest(holder) : null)
+export const holderOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(holder) : null
 
 /**
  * Listens for the keys of a record, except while the admin is typing or something is over it, and tells the help of them.

@@ -7,13 +7,20 @@ import styles from './timeline.module.css'
 
 /** One event: what happened, when, and further details below. */
 type Happened = { key: string | number; what: ReactNode; at: string; more: ReactNode }
+type HappeningsProps = {
+  items: readonly Happened[]
+  /** The one that the reader came for: it is brought into view and marked. */
+  current?: string | null
+}
+
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' })
 
 /** A list of events, one below the other: `<Happenings items={…} />`. */
-export function Happenings({ items }: { items: readonly Happened[] }) {
+export function Happenings({ items, current }: HappeningsProps) {
   return (
     <ol className={styles.happenings}>
       {items.map(({ key, what, at, more }) => (
-        <li key={key}>
+        <li key={key} {...(String(key) === current && { 'aria-current': true, ref: bringIntoView })}>
           {what}
           <Time at={at} />
           <span>{more}</span>

@@ -22,10 +22,29 @@ type Given = { params: { id: string }; body: { status: SettingStatus; version: n
 export type Turn = (change: ReturnType<typeof useChange>, given: Given) => Promise<unknown>
 type Steps<S> = { open(setting: S): void; turn: Turn }
 
+/** Asks, and then takes a setting to another state. */
+export function useSettingStep(turn: Turn): (setting: Setting, status: SettingStatus) => Promise<void> {
+  const t = useText(settingMessages)
+  const change = useChange()
+  return useCallback(
+    async ({ id, name, version }, status) => {
+      const way = ways[status]
+      if (!way) return
+      const { action, text, danger } = way
+      if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
+      await turn(change, { params: { id }, body: { status, version } }).then(
+        () => toastDone(t('statusChanged', { name })),
+        toastError,
+      )
+    },
+    [t, change, turn],
+  )
+}
+
 /** The actions on a setting in its state, such as a refund: `turn` makes the area's own call. */
 export function useSettingActions<S extends Setting>({ open, turn }: Steps<S>): (setting: S) => readonly RowAction[] {
   const t = useText(settingMessages)
-  const change = useChange()
+  const step = useSettingStep(turn)
   return useCallback(
     setting => [
       {
@@ -36,20 +55,10 @@ export function useSettingActions<S extends Setting>({ open, turn }: Steps<S>): 
       ...settingMachine[setting.status].flatMap((status): RowAction[] => {
         const way = ways[status]
         if (!way) return []
-        const { action, text, icon, danger } = way
-        const { id, name, version } = setting
-        const run = async () => {
-          if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
-          try {
-            await turn(change, { params: { id }, body: { status, version } })
-            toastDone(t('statusChanged', { name }))
-          } catch (error) {
-            toastError(error)
-          }
-        }
-        return [{ title: t(action), icon, danger, run: () => void run() }]
+        const { action, icon, danger } = way
+        return [{ title: t(action), icon, danger, run: () => void step(setting, status) }]
       }),
     ],
-    [t, change, open, turn],
+    [t, open, step],
   )
 }

@@ -1,17 +1,19 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { CallError } from '#browser/call-error.ts'
+import type { Needs } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { Form, type FormProps } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import type { FormSchema, SubmitOptions } from '#kit/form/use-contract-form.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
-import type { Setting } from './setting.actions.tsx'
+import { type Setting, type Turn, useSettingStep } from './setting.actions.tsx'
 import { settingMessages } from './setting.messages.ts'
 
 type Common<S extends FormSchema> = Pick<FormProps<S>, 'schema' | 'fields' | 'Watch'> & {
@@ -26,22 +28,29 @@ type NewProps<S extends FormSchema> = Common<S> & {
   text: Text
   initial: FormProps<S>['initial']
   action: Text
-  create(body: z.output<S>, options: SubmitOptions): Promise<{ name: string }>
+  create(body: z.output<S>, options: SubmitOptions): Promise<Setting>
+  turn: Turn
+  /** Who may activate it. */
+  mayTurn: Needs
 }
 
-/** A screen to add a setting, which begins as a draft. */
-export function NewSetting<S extends FormSchema>({ title, text, back, action, create, ...form }: NewProps<S>) {
+/** A screen to add a setting, which begins as a draft; that it is saved is said with the way to activate it. */
+export function NewSetting<S extends FormSchema>(props: NewProps<S>) {
+  const { title, text, back, action, create, turn, mayTurn, ...form } = props
   const t = useText(settingMessages)
   const read = useRead()
   const navigate = useNavigate()
+  const step = useSettingStep(turn)
+  const mayActivate = useCan(mayTurn)
   const leave = () => void navigate(back)
   return (
     <FormScreen title={read(title)} text={read(text)}>
       <Form
         {...form}
         submit={async (body, options) => {
-          const { name } = await create(body, options)
-          toastDone(t('added', { name }))
+          const added = await create(body, options)
+          const activate = { title: t('activate'), run: () => step(added, 'active') }
+          toastDone(t('added', added), mayActivate ? activate : undefined)
         }}
         action={read(action)}
         onCancel={leave}

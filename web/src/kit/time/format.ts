@@ -1,5 +1,5 @@
-import { withAccounts } from '#contract/core/bank.ts'
 import { calendarOf, type Era, writtenDay } from '#contract/core/day.ts'
+import { writtenName } from '#contract/core/name.ts'
 import { once } from '#contract/core/once.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
@@ -78,7 +78,7 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
     exact: at => exact().format(at),
     clock: at => wallClock(at, timeZone).slice(11, 16),
     day,
-    named: name => withAccounts(name.replaceAll(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]|\.\w)/g, day)),
+    named: name => writtenName(name, day),
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000
       const step = distances.find(each => Math.abs(seconds) >= each.seconds)

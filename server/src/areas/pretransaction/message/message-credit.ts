@@ -46,7 +46,7 @@ export async function askMessageCredit(
     amountMinor: message.amountMinor,
     currency: houseCurrency,
     reason,
-    payload: { messageId: String(message.id), version: message.version, memberId },
+    payload: { messageId: String(message.id), version: message.version, memberId, holderId: message.gatewayId },
   }).catch(refusedBy({ approval_message: 'GATEWAY_MESSAGE_WAITING' }, context.locale))
 }
 

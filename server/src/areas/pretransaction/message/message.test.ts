@@ -79,6 +79,22 @@ describe('a message of a gateway that fits nothing', () => {
     expect(await shown(id)).toMatchObject({ decision: 'open' })
   })
 
+  it('is listed before all others until it is decided, however many came after it', async () => {
+    const busy = await addService(server, owner.token)
+    const list = async () =>
+      (await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: busy.id } })).body.data
+        .messages
+    const id = await gatewayTells(server, busy, {})
+    await server.database.tx.run(sql`
+      insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, result)
+      select ${busy.id}, 'later-' || n, 'failed', 100, 'THB', 'later', 'later-' || n, 'known' from generate_series(1, 60) n`)
+    expect((await list())[0]).toMatchObject({ decision: 'open', result: 'unknown' })
+    expect(await list()).toHaveLength(51)
+    expect((await disown(id)).status).toBe(200)
+    expect((await list()).map(message => String(message.id))).not.toContain(id)
+    expect(await list()).toHaveLength(50)
+  })
+
   it('goes through its decisions by the table, and of two at once one is told', async () => {
     const id = await details()
     expect(decisionMachine.open).toEqual(['credited', 'notOurs'])
@@ -101,6 +117,8 @@ describe('a message of a gateway that fits nothing', () => {
     const { approval: request } = (await give(id)).body.data
     expect(request).toMatchObject({ kind: 'messageCredit', amountMinor: 9_000_000 })
     expect(await shown(id)).toMatchObject({ decision: 'open', isAsked: true })
+    const inbox = await server.call(calls.inbox.getInbox, { token: other.token })
+    expect(inbox.body.data.items).toContainEqual(expect.objectContaining({ subjectId: id, holderId: service.id }))
     expect((await give(id)).body.error.code).toBe('GATEWAY_MESSAGE_WAITING')
     const agree = (token: string) => server.call(approval.approve, { token, params: { id: present(request).id } })
     expect((await agree(owner.token)).body.error.code).toBe('APPROVAL_OWN')
