@@ -9,7 +9,7 @@ import type { HelpDrawer as Drawer } from './help.drawer.tsx'
 
 type Props = Omit<Parameters<typeof Drawer>[0], 'helps' | 'tours' | 'fitting'>
 
-/** The texts are as large as all the rest of the office: they are fetched with the drawer, and are in no file of a screen. */
+/** The texts of all screens are fetched with the drawer, so that no screen waits for them. */
 const HelpDrawer = lazyPart<Props>(async () => {
   const [{ HelpDrawer: Part }, { helps }, { tours, toursFor }] = await Promise.all([
     import('./help.drawer.tsx'),

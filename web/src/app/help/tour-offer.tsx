@@ -4,15 +4,15 @@ import { keepHint } from '#kit/session/hints.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from '../shell.module.css'
-import { tourMessages } from './tour.messages.ts'
 import { beginTour } from './tour.state.ts'
+import { tourOfferMessages } from './tour-offer.messages.ts'
 import type { Job, Tours, toursFor } from './tours.ts'
 
 type Props = { tours: Tours; fitting: typeof toursFor }
 
 /** Offers a newcomer the tour for their job, once. Who has no such job is offered none. */
 export function TourOffer({ tours, fitting }: Props) {
-  const t = useText(tourMessages)
+  const t = useText(tourOfferMessages)
   const read = useRead()
   const job: Job | undefined = fitting(useSelf())[0]
   if (!job) return null
