@@ -89,7 +89,7 @@ test('a finance head clears a day, moves money, approves a transfer and takes a 
 
   await test.step('a transfer is made and submitted', async () => {
     await findByKeys(page, hand, 'โอนเงิน')
-    await hand.click(page.getByRole('button', { name: 'ทำรายการโอน' }))
+    await hand.click(page.getByRole('button', { name: 'ทำรายการโอน' }).first())
     const form = page.getByRole('dialog', { name: 'ทำรายการโอน' })
     await expect(form.getByRole('combobox', { name: 'โอนจาก' })).toBeFocused()
     await hand.type(account.number)

@@ -14,7 +14,7 @@ test('a game provider is added, put first by keys, and shut by a maintenance tha
   const plain = { launchUrl: 'https://play.example.com/go', tags: [] }
   await callAsOwner(calls.game.createProvider, { body: { code: `${code}-b`, name: other, ...plain } })
   await openAs(page, await hireAndSignIn(keeper), '/website/game-providers')
-  await page.getByRole('button', { name: 'เพิ่มค่ายเกม' }).click()
+  await page.getByRole('button', { name: 'เพิ่มค่ายเกม' }).first().click()
   await page.getByRole('textbox', { name: 'รหัส' }).fill(code)
   await page.getByRole('textbox', { name: 'ชื่อค่ายเกม' }).fill(name)
   await page.getByRole('textbox', { name: 'ที่อยู่เข้าเล่น' }).fill(plain.launchUrl)

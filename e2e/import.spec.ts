@@ -19,7 +19,7 @@ test('a statement file is looked at, mended, imported once, and shown', async ({
   const { id } = await newBankAccount()
   await page.setViewportSize({ width: 390, height: 844 })
   await openAs(page, await hireAndSignIn(keeper), `/payment-auto/transactions/${id}`)
-  await page.getByRole('button', { name: 'นำเข้ารายการเดินบัญชี' }).click()
+  await page.getByRole('button', { name: 'นำเข้ารายการเดินบัญชี' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'นำเข้ารายการเดินบัญชี' })
   const choose = (...lines: readonly (readonly string[])[]) =>
     drawer.locator('input[type=file]').setInputFiles(file(...lines))
@@ -38,7 +38,7 @@ test('a statement file is looked at, mended, imported once, and shown', async ({
   await drawer.getByRole('button', { name: 'ปิด' }).last().click()
   await expect(page.locator('tr[data-row]')).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'นำเข้ารายการเดินบัญชี' }).click()
+  await page.getByRole('button', { name: 'นำเข้ารายการเดินบัญชี' }).first().click()
   await choose(...rows)
   await expect(drawer).toContainText('ใช้การจับคู่คอลัมน์ที่บันทึกไว้ของธนาคารนี้')
   await drawer.getByRole('button', { name: 'นำเข้า 2 รายการ' }).click()

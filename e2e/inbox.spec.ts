@@ -26,7 +26,7 @@ test('a transfer comes to the inbox and the bell of the other admin, who approve
   const before = Number(await waiting.textContent())
 
   await openAs(page, maker, '/payment-auto/transfer')
-  await page.getByRole('button', { name: 'ทำรายการโอน' }).click()
+  await page.getByRole('button', { name: 'ทำรายการโอน' }).first().click()
   const form = page.getByRole('dialog', { name: 'ทำรายการโอน' })
   for (const [field, number] of [
     ['โอนจาก', from],

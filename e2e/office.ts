@@ -86,7 +86,14 @@ let count = 0
 /** Signs in the first admin of the first brand, once for the run: a restarted worker inherits the session. */
 export async function enrolOwner(origin: string): Promise<Station['owner']> {
   const { token, app } = await enrol(owner.username, owner.password, origin)
+  await putHintsAway(token, origin)
   return { token, address: app.address }
+}
+
+/** Who works in a journey has been in the office before: nothing is explained to them. */
+async function putHintsAway(token: string, origin = originOf(station())): Promise<void> {
+  for (const hint of ['setup', 'tour'] as const)
+    await call(calls.hint.keepHint, { origin, token, body: { hint, away: true } })
 }
 
 let known: Staff | undefined
@@ -126,6 +133,9 @@ const wasLongAgo = () =>
 /** The code of everybody who is signed in is an hour old: what needs a fresh one asks for it. */
 export const letCodesAge = () =>
   inDatabase(`update session set code_at = now() - interval '1 hour' where stage = 'full' and ended_at is null`)
+
+/** The site has never been configured, whatever journeys before did. */
+export const asIfUnset = () => inDatabase('update website_config set version = 1')
 
 async function inDatabase(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
@@ -314,6 +324,13 @@ export const lock = (id: string) => callAsOwner(calls.employee.lockAdmin, { para
 
 /** Hires an employee, signs them in and changes the password. */
 export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
+  const staff = await hireNewcomer(grants)
+  await putHintsAway(staff.token)
+  return staff
+}
+
+/** The same for somebody who sees the office for the first time. */
+export async function hireNewcomer(grants: readonly Grant[]): Promise<Staff> {
   const { username, password } = await hire(grants)
   return signInFirst(username, password)
 }

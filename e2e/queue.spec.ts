@@ -22,7 +22,7 @@ test('the queue is worked by the keyboard alone: one withdrawal is approved and 
   await row(paid).focus()
 
   await press('?')
-  const help = page.getByRole('dialog', { name: 'คีย์ลัด' })
+  const help = page.getByRole('dialog', { name: 'วิธีใช้: คำขอรอดำเนินการ' })
   await expect(help).toContainText('อนุมัติถอน')
   await expect(help).not.toContainText('เลือกหรือยกเลิกแถวปัจจุบัน')
   await press('Escape')
@@ -61,9 +61,9 @@ test('the queue is worked by the keyboard alone: one withdrawal is approved and 
   await press('k')
   await expect(drawer).toBeVisible()
   await press('?')
-  await expect(page.getByRole('dialog', { name: 'คีย์ลัด' })).toContainText('เปิดรายการถัดไป')
+  await expect(page.getByRole('dialog', { name: 'วิธีใช้: คำขอรอดำเนินการ' })).toContainText('เปิดรายการถัดไป')
   await press('Escape')
-  await expect(page.getByRole('dialog', { name: 'คีย์ลัด' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'วิธีใช้: คำขอรอดำเนินการ' })).toHaveCount(0)
   await expect(drawer.getByRole('button', { name: 'ปฏิเสธ' })).toBeVisible()
   await press('r')
   // Where the brand keeps reasons, they come before the words of one's own.

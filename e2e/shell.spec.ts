@@ -191,7 +191,7 @@ test.describe('what adds something', () => {
         const list = screenList.find(({ name }) => name === screen.parent)
         await goTo(page, theOwner(), list?.path ?? '')
         await arrived(page)
-        await expect(page.getByRole('main').locator(`a[href="${screen.path}"]`)).toBeVisible()
+        await expect(page.getByRole('main').locator(`a[href="${screen.path}"]`).first()).toBeVisible()
         await expect(page.getByRole('navigation').locator(`a[href="${screen.path}"]`)).toHaveCount(0)
         await openPalette(page)
         await page.keyboard.type(screen.en)

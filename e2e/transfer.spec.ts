@@ -13,7 +13,7 @@ test('one admin makes a transfer and cannot approve it, the other approves it by
   const [from, to] = [await aBankAccount(), await aBankAccount()]
   const [maker, approver] = [await hireAndSignIn(both), await hireAndSignIn(both)]
   await openAs(page, maker, '/payment-auto/transfer')
-  await page.getByRole('button', { name: 'ทำรายการโอน' }).click()
+  await page.getByRole('button', { name: 'ทำรายการโอน' }).first().click()
   const form = page.getByRole('dialog', { name: 'ทำรายการโอน' })
   const choose = async (field: string, number: string) => {
     await form.getByRole('combobox', { name: field }).click()

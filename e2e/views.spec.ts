@@ -184,8 +184,8 @@ test('? tells the keys, and a page number can be typed', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'คีย์ลัด' })
-  await expect(help.locator('kbd')).toHaveText(['/', 'j', 'k', 'Enter', 'r', '?', 'Ctrl+Enter'])
+  const help = page.getByRole('dialog', { name: 'วิธีใช้: รายชื่อพนักงาน' })
+  await expect(help.locator('kbd')).toHaveText(['/', 'j', 'k', 'Enter', 'r', '?', 'Ctrl+K', 'Ctrl+Enter'])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

@@ -11,6 +11,7 @@ import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { approvalCalls } from './frames/approval.ts'
 import { brandCalls } from './frames/brand.calls.ts'
+import { hintCalls } from './frames/hint.ts'
 import { liveCalls } from './frames/live.calls.ts'
 import { pictureCalls } from './frames/picture.calls.ts'
 import { searchCalls } from './frames/search.ts'
@@ -71,6 +72,7 @@ type Calls = {
   readonly search: typeof searchCalls
   readonly live: typeof liveCalls
   readonly view: typeof viewCalls
+  readonly hint: typeof hintCalls
   readonly task: typeof taskCalls
 }
 
@@ -109,5 +111,6 @@ export const calls: Calls = {
   search: searchCalls,
   live: liveCalls,
   view: viewCalls,
+  hint: hintCalls,
   task: taskCalls,
 }

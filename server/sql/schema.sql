@@ -593,6 +593,25 @@ create index auto_secret_client ON auto_secret (client_id, created_at);
 create unique index auto_secret_newest ON auto_secret (client_id) WHERE (expires_at IS NULL);
 grant delete, insert, select, update on auto_secret to wallet_app;
 
+create table away_hint (
+  admin_id uuid not null,
+  hint text not null,
+  constraint away_hint_pkey PRIMARY KEY (admin_id, hint),
+  constraint away_hint_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint away_hint_hint_check CHECK ((hint = ANY (ARRAY['setup', 'tour'])))
+);
+alter table away_hint enable row level security;
+create policy own on away_hint for all to wallet_agent using ((admin_id = acting_admin())) with check ((admin_id = acting_admin()));
+create policy staff on away_hint for all to wallet_app using (true) with check (true);
+grant delete, insert, select on away_hint to wallet_agent;
+grant delete, insert, select, update on away_hint to wallet_app;
+
+create table backup_made (
+  made_at timestamptz not null default now(),
+  constraint backup_made_pkey PRIMARY KEY (made_at)
+);
+grant select on backup_made to wallet_app;
+
 create table bank_account (
   id uuid not null default gen_random_uuid(),
   bank text not null,

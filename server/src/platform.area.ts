@@ -2,6 +2,7 @@ import { type Approvers, approvalHandlers } from '#frames/approval/approval.ts'
 import { defineArea } from '#frames/area/area.ts'
 import { foldLedgerDays, settleOwed, snapshotLedger, tidyLedger } from '#frames/posting/ledger-jobs.ts'
 import { mount } from '#platform/call/mount.ts'
+import { hintHandlers } from '#platform/hint/hint.ts'
 import type { AnyList } from '#platform/list/list.ts'
 import { foldRowCounts } from '#platform/list/list-count.ts'
 import { type SearchTable, searchHandlers } from '#platform/list/search.ts'
@@ -27,6 +28,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search }: B
     admin: {
       brand: { get: async ({ brand }) => brand },
       approval: approvalHandlers(approvers),
+      hint: hintHandlers,
       live: ({ app, services }) => serveLive(app, services),
       picture: pictureHandlers,
       search: searchHandlers(search),

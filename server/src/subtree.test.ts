@@ -66,6 +66,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'view.updateView': () => ({ ...aView, version: 1 }),
   'view.setDefaultView': () => ({ list: 'member-management', viewId: null }),
   'view.keepLayout': () => ({ list: 'member-management', rows: '50', density: null }),
+  'hint.keepHint': () => ({ hint: 'tour', away: true }),
   'task.startExport': () => anExport(calls.member.searchMembers.path, ['username']),
   'notification.getNotification': () => ({ notificationId: 1 }),
   'notification.saveChoices': () => ({ choices: [] }),

@@ -195,6 +195,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.view.deleteView',
     'walletAdmin.view.setDefaultView',
     'walletAdmin.view.keepLayout',
+    'walletAdmin.hint.keepHint',
   ],
   'it is a task, none of which makes a call that moves money': [
     'walletAdmin.task.startExport',

@@ -123,6 +123,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'view.deleteView',
     'view.setDefaultView',
     'view.keepLayout',
+    'hint.keepHint',
     'task.cancelTask',
   ],
 }

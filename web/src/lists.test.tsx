@@ -4,10 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { allGrants, type Grant, toPermissions } from '#contract/core/permission.ts'
 import { inOneLanguage, type Said, say, says } from '#contract/core/said.ts'
 import { type Locale, locales } from '#contract/core/text.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { SaidInFile } from '#contract/frames/said.ts'
+import { screenList, screens } from '#contract/screens.ts'
+import type { Empty } from '#kit/list/first-action.tsx'
 import type { Lead } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { sampleRow, seeded } from './sample.steps.ts'
@@ -33,7 +36,7 @@ vi.mock('#kit/session/profile.ts', async original => ({
 }))
 
 type AnyColumn = { field: string; said?: Said; lead?: Lead; render?(row: object, show: Show): ReactNode }
-type AnyList = { call: Call; columns: readonly AnyColumn[]; phone?: 'table' }
+type AnyList = { call: Call; columns: readonly AnyColumn[]; phone?: 'table'; empty: Empty }
 const files = import.meta.glob<Record<string, unknown>>('./areas/**/*.list.{ts,tsx}', { eager: true })
 
 function isList(value: unknown): value is AnyList {
@@ -86,6 +89,9 @@ function bare(text: string): string {
 const { useShow } = await import('#kit/parts/show.tsx')
 const { startLocale } = await import('#kit/text/locale.ts')
 const { shown } = await import('#kit/list/said.tsx')
+const { FirstAction } = await import('#kit/list/first-action.tsx')
+const { registerScreens } = await import('#kit/screen/built.ts')
+const { profileStore } = await import('#kit/session/session.ts')
 vi.stubGlobal('document', { documentElement: {} })
 
 /** Shows elements as a page does. */
@@ -139,6 +145,41 @@ it.each(lists)('is led by who or what a row is on a phone, or stays a table ther
   const leads = list.columns.flatMap(({ lead }) => lead ?? [])
   expect(leads.includes('who')).toBe(list.phone !== 'table')
   expect(leads.toSorted()).toEqual([...new Set(leads)].toSorted())
+})
+
+/** The first action of an empty list, as an admin with these flags sees it. */
+function firstOf({ empty }: AnyList, grants: readonly Grant[]): string {
+  const permissions = toPermissions(grants)
+  const role = { roleName: '', permissions }
+  const self = { id: '', username: '', displayName: '', type: 'company' as const, roleName: '', role, permissions }
+  const rest = { wallet: null, mustChangePassword: false, layouts: {}, awayHints: [] }
+  profileStore.set({ kind: 'ready', self: { ...self, ...rest } })
+  return markupOf(() => <FirstAction first={empty.first} onFirst={() => undefined} />)
+}
+
+describe('every empty list', () => {
+  it.each(lists)('says in both languages what will be in it: $name', ({ list: { empty } }) => {
+    for (const locale of locales) {
+      expect(empty.title[locale].trim()).not.toBe('')
+      expect(empty.text[locale].trim()).not.toBe('')
+      expect(empty.text[locale]).not.toBe(empty.title[locale])
+    }
+  })
+
+  it.each(lists.filter(({ list }) => list.empty.first !== null))(
+    'offers what to do first to who may, and to nobody else: $name',
+    ({ list }) => {
+      registerScreens(new Set(screenList.map(({ name }) => name)))
+      expect(firstOf(list, allGrants)).toMatch(/<(a|button)\b/)
+      const { first } = list.empty
+      const isForAll = first !== null && 'screen' in first && screens[first.screen].needs.kind === 'signedIn'
+      expect(/<(a|button)\b/.test(firstOf(list, []))).toBe(isForAll && !('offered' in screens[first.screen]))
+    },
+  )
+
+  it('has its first action nearly everywhere where staff can begin something', () => {
+    expect(lists.filter(({ list }) => list.empty.first !== null).length).toBeGreaterThan(20)
+  })
 })
 
 describe('every column of every list', () => {

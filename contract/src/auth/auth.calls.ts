@@ -3,6 +3,7 @@ import { Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { anySession, featureNames, oneself, open, preCode, signedIn } from '../core/permission.ts'
 import { Done, get, post } from '../frames/call.ts'
+import { Hint } from '../frames/hint.ts'
 import { ListLayout } from '../frames/view.ts'
 import { AdminType } from './auth.types.ts'
 
@@ -36,6 +37,8 @@ export const Self = Profile.extend({
   mustChangePassword: z.boolean(),
   /** How they keep their lists, by the screen. */
   layouts: z.record(z.string(), ListLayout),
+  /** The hints that they have put away. */
+  awayHints: z.array(Hint),
 })
 export type Self = z.infer<typeof Self>
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { can, signedIn } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
-import { BankBalances, Feed, MoneyDays, MoneyHours, Queues, Today, TopBy, TopMembers } from './dashboard.types.ts'
+import {
+  BankBalances,
+  Feed,
+  MoneyDays,
+  MoneyHours,
+  Queues,
+  Setup,
+  Today,
+  TopBy,
+  TopMembers,
+} from './dashboard.types.ts'
 
 const reader = can('dashboard', 'read')
 
@@ -12,6 +22,8 @@ export const dashboardCalls = {
   getMoneyHours: post('/dashboard/hours', reader, { reply: MoneyHours }),
   /** For the menu as well as for the dashboard: it answers with the queues that the admin may work on, and no others. */
   getQueues: post('/dashboard/queues', signedIn(), { reply: Queues }),
+  /** What a new brand has to set up: the steps that the admin may take, and no others. */
+  getSetup: post('/dashboard/setup', reader, { reply: Setup }),
   getBankBalances: post('/dashboard/bank-balances', can('paymentAuto', 'read'), { reply: BankBalances }),
   getTopMembers: post('/dashboard/top-members', can('memberManagement', 'read'), {
     body: z.strictObject({ by: TopBy }),

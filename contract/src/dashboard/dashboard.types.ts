@@ -6,6 +6,7 @@ import { MemberUsername } from '../core/personal.ts'
 import { PreStatus } from '../pretransaction/pretransaction.machine.ts'
 import { PreKind } from '../pretransaction/pretransaction.types.ts'
 import { queueNames } from './dashboard-queues.ts'
+import { setupStepNames } from './setup-steps.ts'
 
 /** What a day has brought up to some moment; what each figure means is said once, in `figures`. */
 const figures = {
@@ -103,3 +104,8 @@ export const Feed = z.object({
   ),
 })
 export type FeedEvent = z.infer<typeof Feed>['events'][number]
+
+/** The steps of a new brand, in their order, and whether each is taken. */
+export const Setup = z.object({
+  steps: z.array(z.object({ name: z.enum(setupStepNames), isDone: z.boolean() })),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, NewPassword } from '../auth/auth.types.ts'
+import { Instant } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
 import { reads } from '../core/record.ts'
 import { Version } from '../employee/employee.types.ts'
@@ -43,6 +44,10 @@ export const settingCalls = {
     secretReply: true,
     freshCode: true,
     beforeNewPassword: true,
+  }),
+  /** When a backup was last recorded; null if never. */
+  getBackup: post('/setting/backup/get', can('websiteConfigAndCoreSystem', 'read'), {
+    reply: z.object({ madeAt: Instant.nullable() }),
   }),
   getPolicy: post('/setting/policy/get', can('websiteConfigAndCoreSystem', 'read'), {
     reply: z.object({ policy: SettingPolicy, version: Version }),

@@ -5,15 +5,22 @@ import { phone } from '#kit/screen/phone.ts'
 import { noteBarCount } from './bar-count.state.ts'
 import styles from './bar-door.module.css'
 
-type Props = { label: string; count: number; icon: ReactNode; onOpen(): void }
+type Props = {
+  label: string
+  count: number
+  icon: ReactNode
+  /** What tours call it. */
+  tour?: string
+  onOpen(): void
+}
 
 /** A button of the top bar that opens a drawer, with the number of items in it. In the sheet of a phone it says its name. */
-export function BarDoor({ label, count, icon, onOpen }: Props) {
+export function BarDoor({ label, count, icon, tour, onOpen }: Props) {
   const id = useId()
   const isPhone = useStore(phone)
   useEffect(() => noteBarCount(id, count), [id, count])
   return (
-    <span className={styles.door}>
+    <span className={styles.door} data-tour={tour}>
       <Button
         look="quiet"
         aria-label={label}

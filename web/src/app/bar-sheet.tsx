@@ -26,7 +26,7 @@ export function BarSheet({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <span className={styles.door}>
+      <span className={styles.door} data-tour="more">
         <Button
           look="quiet"
           aria-label={label}

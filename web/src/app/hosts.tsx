@@ -1,5 +1,6 @@
 import { ConfirmHost } from '#kit/overlay/confirm.tsx'
 import { ToastHost } from '#kit/overlay/toast.tsx'
+import { TourHost } from './help/tour-parts.tsx'
 import { IdleDialog } from './idle.dialog.tsx'
 
 /** The dialogs and toasts that appear over the screen on demand. */
@@ -9,6 +10,7 @@ export function Hosts() {
       <IdleDialog />
       <ConfirmHost />
       <ToastHost />
+      <TourHost />
     </>
   )
 }

@@ -35,6 +35,7 @@ export function InboxDoor() {
         label={count > 0 ? t('waitingCount', { count }) : t('waitingForMe')}
         count={count}
         icon={<Stamp size={16} />}
+        tour="inbox"
         onOpen={() => approvalsOpen.set(true)}
       />
       {open && <InboxDrawer onClose={() => approvalsOpen.set(false)} />}

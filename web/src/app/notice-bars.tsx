@@ -8,6 +8,7 @@ import { newBuild, reached } from '#kit/client/connection.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
 import { usePush } from '#web/areas/push/use-push.public.ts'
+import { TourBar } from './help/tour-parts.tsx'
 import { keepShell } from './keep-shell.ts'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
@@ -24,7 +25,8 @@ function watchOnline(listener: () => void): () => void {
 }
 
 /**
- * Notices below the top bar: the server cannot be reached, or there is a newer version of the page. Neither blocks the screen.
+ * Notices below the top bar: the server cannot be reached, there is a newer version of the page, or a newcomer is offered a
+ * tour. None blocks the screen.
  */
 export function NoticeBars() {
   useEffect(() => void keepShell(), [])
@@ -33,6 +35,7 @@ export function NoticeBars() {
     <>
       <ConnectionBar />
       <VersionBar />
+      <TourBar />
     </>
   )
 }

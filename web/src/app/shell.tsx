@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useStore } from '#browser/store.ts'
 import type { Self } from '#contract/auth/auth.calls.ts'
+import { useHelpKey } from '#kit/help/use-help-key.ts'
 import { useCalm } from '#kit/screen/calm.ts'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { preference } from '#kit/store/preference.ts'
@@ -28,6 +29,7 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
   const narrow = useStore(menuChoice) === 'narrow'
   const isCalm = useCalm()
   usePaletteKeys()
+  useHelpKey()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

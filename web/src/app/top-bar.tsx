@@ -17,6 +17,7 @@ import { AnnouncementDoor } from './announcements/announcement-door.tsx'
 import barStyles from './bar-door.module.css'
 import { BarSheet } from './bar-sheet.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { HelpDoor } from './help/help-door.tsx'
 import { InboxDoor } from './inbox-door.tsx'
 import { MenuDoor } from './menu-door.tsx'
 import { NewsDoor } from './news/news-door.tsx'
@@ -26,7 +27,7 @@ import styles from './shell.module.css'
 import { signOut } from './sign-out.ts'
 import { TaskDoor } from './tasks/task-door.tsx'
 
-/** The bar on top: position, palette, what is new, language, theme, account. On a phone all after the palette is in a sheet. */
+/** The bar on top: position, palette, what is new, help, language, theme, account. On a phone all after the palette is in a sheet. */
 export function TopBar({ self }: { self: Self | null }) {
   const isPhone = useStore(phone)
   const doors = (
@@ -37,6 +38,7 @@ export function TopBar({ self }: { self: Self | null }) {
       {self && <AnnouncementDoor />}
       {self && <TaskDoor />}
       {self && <NewsDoor />}
+      {self && <HelpDoor />}
       <LanguageSwitch />
       {isPhone ? <ThemeChoice /> : <ThemeMenu />}
     </>

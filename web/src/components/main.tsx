@@ -27,6 +27,7 @@ profileStore.set({
     wallet: null,
     mustChangePassword: false,
     layouts: {},
+    awayHints: [],
   },
 })
 

@@ -6,6 +6,7 @@ import type { Handlers, PasswordHandler, SignedContext } from '#platform/call/co
 import { deviceOf } from '#platform/credential/device.ts'
 import { newOtpSecret, otpAddress } from '#platform/credential/totp.ts'
 import { sql } from '#platform/database/sql.ts'
+import { listAwayHints } from '#platform/hint/hint.sql.ts'
 import { refuse } from '#platform/http/error.ts'
 import { listLayouts } from '#platform/list/view.sql.ts'
 import type { Actor } from '#platform/session/session.ts'
@@ -66,6 +67,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     wallet: await readWallet(tx, admin),
     mustChangePassword: admin.mustChangePassword,
     layouts: await listLayouts(tx, admin.id),
+    awayHints: await listAwayHints(tx, admin.id),
   }),
   selfPreOtp: async ({ admin, session }) => ({
     ...profile(admin),

@@ -3,9 +3,11 @@ import { readFeed } from '#areas/pretransaction/feed.public.ts'
 import { lastDays, readTopMembers } from '#areas/report/report.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
+import { setupStepsFor } from '#contract/dashboard/setup-steps.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { readDay, readHours, readToday } from './dashboard.sql.ts'
 import { readQueues } from './dashboard-queues.ts'
+import { readSetup } from './setup.sql.ts'
 
 const currency = houseCurrency
 const membersShown = 5
@@ -16,6 +18,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   getMoneyDays: async ({ tx, brand }) => ({ days: await lastDays(tx, brand.timeZone), currency }),
   getMoneyHours: async ({ tx, brand }) => ({ ...(await readHours(tx, brand.timeZone)), currency }),
   getQueues: async ({ tx, session }) => ({ queues: await readQueues(tx, session) }),
+  getSetup: async ({ tx, admin }) => ({ steps: await readSetup(tx, setupStepsFor(admin)) }),
   async getBankBalances({ tx }) {
     const accounts = await listBalances(tx)
     return { accounts, totalMinor: accounts.reduce((total, { balanceMinor }) => total + balanceMinor, 0), currency }

@@ -15,6 +15,7 @@ import { endSessions } from '#platform/session/session.ts'
 import {
   countPolicyVersion,
   countRecoveryCodes,
+  findBackup,
   findOwn,
   findOwnHash,
   listSessions,
@@ -91,6 +92,8 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     record({ id: admin.id, name: admin.username, before, after: { recoveryCodes } })
     return { codes: made.map(({ code }) => code) }
   },
+
+  getBackup: async ({ tx }) => ({ madeAt: await findBackup(tx) }),
 
   getPolicy: ({ tx }) => readOwnPolicy(tx),
 

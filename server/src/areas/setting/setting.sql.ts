@@ -55,3 +55,9 @@ export async function saveOwnPassword(
       updated_at = now(), version = version + 1
     where id = ${adminId} returning password_changed_at`)
 }
+
+/** When a backup was last recorded. */
+export async function findBackup(tx: Tx): Promise<string | null> {
+  const row = await tx.row<{ madeAt: string }>(sql`select made_at from backup_made order by made_at desc limit 1`)
+  return row?.madeAt ?? null
+}

@@ -26,7 +26,13 @@ export function PaletteDoor() {
   }, [pathname])
   return (
     <>
-      <button type="button" className={styles.find} aria-haspopup="dialog" onClick={() => paletteOpen.set(true)}>
+      <button
+        type="button"
+        className={styles.find}
+        data-tour="find"
+        aria-haspopup="dialog"
+        onClick={() => paletteOpen.set(true)}
+      >
         <Search size={16} aria-hidden="true" />
         <span>{t('find')}</span>
         <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>

@@ -1,6 +1,18 @@
-import { Languages, ListChecks, LogOut, type LucideIcon, Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
+import {
+  CircleHelp,
+  Languages,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Rows2,
+  Rows4,
+  Sun,
+} from 'lucide-react'
 import { eachText } from '#browser/messages.ts'
 import type { Text } from '#contract/core/text.ts'
+import { askHelp } from '#kit/help/help.state.ts'
 import { trayOpen } from '#kit/task/tray.state.ts'
 import { currentLocale, localeChoice } from '#kit/text/locale.ts'
 import { densityChoice, schemeChoice } from '#kit/theme/scheme.ts'
@@ -41,6 +53,7 @@ export const actions: readonly Action[] = [
     isSo: () => densityChoice.get() === 'compact',
     run: () => densityChoice.set('compact'),
   },
+  { title: w.helpHere, Icon: CircleHelp, isSo: () => false, run: () => askHelp(null) },
   { title: w.tasks, Icon: ListChecks, isSo: () => trayOpen.get(), run: () => trayOpen.set(true) },
   { title: w.signOut, Icon: LogOut, isSo: () => false, run: () => void signOut() },
 ]

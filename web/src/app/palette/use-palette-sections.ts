@@ -14,6 +14,7 @@ import { placeOf, recordWord } from '#web/areas/activity/record-places.public.ts
 import { actions } from './palette.actions.ts'
 import { paletteMessages } from './palette.messages.ts'
 import { ranked } from './palette-rank.ts'
+import { useHelpItems } from './use-help-items.ts'
 
 export type Item = {
   key: string
@@ -54,13 +55,14 @@ function recentItem(one: Recent, read: Read, who: Who): readonly Item[] {
   return screen ? [screenItem(screen, read)] : []
 }
 
-/** The items of the palette for a text: without one, what was opened last; then screens, records, commands. */
+/** The items of the palette for a text: without one, what was opened last; then screens, records, commands, help. */
 export function usePaletteSections(text: string, hits: readonly Hit[]): readonly Section[] {
   const self = useSelf()
   const t = useText(paletteMessages)
   const read = useRead()
   const opened = useStore(recent)
   const { pathname } = useLocation()
+  const helpItems = useHelpItems(text)
   return useMemo(() => {
     const past =
       text.trim() === ''
@@ -88,7 +90,8 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
         title: t('actions'),
         items: ranked(text, [...adding, ...offered]).filter(({ key }) => !known.has(key)),
       },
+      { key: 'help', title: t('help'), items: helpItems },
     ]
     return sections.filter(({ items }) => items.length > 0)
-  }, [text, hits, opened, pathname, self, t, read])
+  }, [text, hits, opened, pathname, self, helpItems, t, read])
 }

@@ -43,6 +43,6 @@ export const activities = defineList({
     { kind: 'text', name: 'entityId', title: w.entityId },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'activity',
 })

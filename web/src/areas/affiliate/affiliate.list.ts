@@ -33,6 +33,6 @@ export const affiliates = defineList({
     periodFilter,
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'affiliate-setting' } },
   live: 'affiliate',
 })

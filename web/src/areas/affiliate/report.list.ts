@@ -65,7 +65,7 @@ export const earnings = defineList({
     { field: 'paidMinor', title: w.paid },
   ],
   search: w.searchMember,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'affiliate-management' } },
 })
 
 /** The runs behind what one member earned, the latest first. */
@@ -87,5 +87,5 @@ export const reportedShares = defineList({
     { field: 'levels', title: w.how, said: saidLevels, render: earnedLevels },
   ],
   totals: [{ field: 'earnedMinor', title: w.earnedOnLevel }],
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
 })

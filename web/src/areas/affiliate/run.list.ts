@@ -25,7 +25,7 @@ export const runs = defineList({
     },
   ],
   filters: [],
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'affiliate',
 })
 
@@ -38,5 +38,5 @@ export const shares = defineList({
     { field: 'baseMinor', title: w.base },
     { field: 'amountMinor', title: w.amount },
   ],
-  empty: { title: w.nobodyTitle, text: w.nobodyText },
+  empty: { title: w.nobodyTitle, text: w.nobodyText, first: null },
 })

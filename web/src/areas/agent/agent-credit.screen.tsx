@@ -18,7 +18,11 @@ export default function AgentCreditScreen() {
   const rights = useAgentRights(standing?.agent?.id)
   return (
     <>
-      <ListScreen list={agentCredits} title={useRead()(screens['agent-credit'])}>
+      <ListScreen
+        list={agentCredits}
+        title={useRead()(screens['agent-credit'])}
+        {...(rights.mayMove && { onFirst: () => setChoosing(true) })}
+      >
         {rights.mayMove && (
           <Button look="primary" icon={<Coins size={16} />} onClick={() => setChoosing(true)}>
             {t('move')}

@@ -4,6 +4,7 @@ import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { type AgentPlace, agentRecord } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
+import { FirstAction } from '#kit/list/first-action.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { useShow } from '#kit/parts/show.tsx'
@@ -18,6 +19,7 @@ import { type BranchNode, treeOf } from './agent-branch.ts'
 
 const shownAtOnce = 50
 const columns = 7
+const firstAgent = { screen: 'agent-add' } as const
 
 /** What a row of the tree needs in addition to its agent. */
 export type TreeWays = { openMenu(agent: AgentRow, button: HTMLElement): void }
@@ -65,7 +67,9 @@ function Page({
   if (parentId === undefined && data.totalRecords === 0) {
     return (
       <Across>
-        <EmptyState title={t('noneTitle')} text={t('noneText')} />
+        <EmptyState title={t('noneTitle')} text={t('noneText')}>
+          <FirstAction first={firstAgent} />
+        </EmptyState>
       </Across>
     )
   }

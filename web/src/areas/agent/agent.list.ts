@@ -45,6 +45,6 @@ export const agents = defineList({
     { kind: 'select', name: 'status', title: agentRecord.status.title, useOptions: textOptions(agentStatusWords) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'agent-add' } },
   live: 'agent',
 })

@@ -59,6 +59,6 @@ export const agentCredits = defineList({
     { field: 'takenMinor', title: w.taken },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { needs: agentCalls.moveAgentCredit.needs, title: w.move } },
   live: 'agentCredit',
 })

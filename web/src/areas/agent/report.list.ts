@@ -79,7 +79,7 @@ export const agentReport = defineList({
   filters,
   totals,
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
 })
 
 /** Each business day of a subtree, newest first. */
@@ -95,5 +95,5 @@ export const agentDays = defineList({
   ],
   filters,
   totals,
-  empty: { title: w.noDaysTitle, text: w.noDaysText },
+  empty: { title: w.noDaysTitle, text: w.noDaysText, first: null },
 })

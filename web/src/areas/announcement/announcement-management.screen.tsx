@@ -31,7 +31,7 @@ const announcements: OrderedRows<typeof listAnnouncements, AnnouncementRow> = {
     { kind: 'select', name: 'audience', title: announcementListed.audience.title, useOptions: audienceOptions },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'announcement-add' } },
   live: 'announcement',
 }
 

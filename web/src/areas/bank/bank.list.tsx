@@ -110,6 +110,6 @@ export const bankAccounts = defineList({
     { kind: 'select', name: 'status', title: bankRecord.status.title, useOptions: textOptions(bankStatusWords) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'payment-auto-add' } },
   live: 'bank',
 })

@@ -42,6 +42,7 @@ export default function PaymentAutoTransferScreen() {
           </TransferDrawer>
         )}
         rowActions={rowActions}
+        onFirst={() => setMaking(true)}
       >
         <Button look="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
           {t('create')}

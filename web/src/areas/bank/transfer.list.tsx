@@ -46,7 +46,7 @@ export const transfers = defineList({
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { needs: bankCalls.createTransfer.needs, title: w.create } },
   live: 'bankTransfer',
 })
 
@@ -73,6 +73,6 @@ export const waitingTransfers = defineList({
     { kind: 'boolean', name: 'forMe', title: w.forMe, yes: w.forMeYes, no: w.forMeNo },
   ],
   search: w.search,
-  empty: { title: w.queueNoneTitle, text: w.queueNoneText },
+  empty: { title: w.queueNoneTitle, text: w.queueNoneText, first: null },
   live: 'bankTransfer',
 })

@@ -65,7 +65,7 @@ export const bets = defineList({
   ],
   totals: [...totals, { field: 'turnoverMinor', title: w.turnoverTotal, with: 'countsFrom' }],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'game-providers' } },
 })
 
 function groupName({ day, gameType, name }: BetGroup, show: Show): ReactNode {
@@ -127,7 +127,7 @@ export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
     filters,
     totals,
     search: w.searchGroup,
-    empty: { title: w.noGroupTitle, text: w.noGroupText },
+    empty: { title: w.noGroupTitle, text: w.noGroupText, first: null },
   }),
   useOptions: textOptions({ provider: w.provider, type: w.type, game: w.game, member: w.member, day: w.day }),
   within: ({ providerId, gameType, game, memberId, day }) => ({

@@ -65,6 +65,6 @@ export const credits = defineList({
     { field: 'partMinor', title: w.partTotal, with: 'part' },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'credit',
 })

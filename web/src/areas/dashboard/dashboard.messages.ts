@@ -2,6 +2,11 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const dashboardMessages = defineMessages({
   th: {
+    setup: 'ตั้งค่าก่อนเปิดใช้งาน',
+    setupDone: 'เสร็จแล้ว {done} จาก {all} ข้อ',
+    setupIsDone: 'เสร็จแล้ว',
+    setupIsOpen: 'ยังไม่ได้ทำ',
+    setupAway: 'ไม่ต้องแสดงอีก',
     today: 'วันนี้',
     upTo: 'เทียบยอดของแต่ละวันถึง {time}',
     thanYesterday: 'เทียบเมื่อวาน',
@@ -41,6 +46,11 @@ export const dashboardMessages = defineMessages({
     withdrawalKind: 'ถอน',
   },
   en: {
+    setup: 'Set up the brand',
+    setupDone: '{done} of {all} done',
+    setupIsDone: 'Done',
+    setupIsOpen: 'Not done yet',
+    setupAway: 'Do not show again',
     today: 'Today',
     upTo: 'Each day compared up to {time}',
 

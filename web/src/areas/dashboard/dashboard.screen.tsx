@@ -8,6 +8,7 @@ import { useRead } from '#kit/text/text.ts'
 import styles from './dashboard.module.css'
 import { DaysCard, HoursCard } from './money-charts.tsx'
 import { FeedCard, TopCard } from './people-cards.tsx'
+import { SetupCard } from './setup-card.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 import { BalancesCard, QueuesCard } from './work-cards.tsx'
 
@@ -27,7 +28,8 @@ export default function DashboardScreen() {
   return (
     <div className={styles.dashboard}>
       <PageHeader title={useRead()(screens.dashboard)} />
-      <div className={styles.work}>
+      <SetupCard />
+      <div className={styles.work} data-tour="queues">
         <QueuesCard />
       </div>
       <TodayTiles />

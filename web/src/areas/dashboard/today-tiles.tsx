@@ -32,7 +32,7 @@ export function TodayTiles() {
   const { data, error, refresh } = useCall(dashboardCalls.getToday)
   if (error && !data) return <ErrorState error={error} retry={refresh} />
   return (
-    <section className={styles.today} aria-label={t('today')} aria-busy={!data}>
+    <section className={styles.today} data-tour="today" aria-label={t('today')} aria-busy={!data}>
       <dl className={styles.tiles}>
         {names.map(name => (
           <div key={name}>

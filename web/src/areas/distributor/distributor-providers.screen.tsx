@@ -34,6 +34,7 @@ export default function DistributorProvidersScreen() {
           <DistributorDrawer id={id} name={name} actionsOf={actions} onClose={close} />
         )}
         rowActions={actions}
+        onFirst={() => setAdding(true)}
       >
         <Can needs={createDistributor.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>

@@ -40,6 +40,10 @@ export const distributors = defineList({
     { kind: 'boolean', name: 'low', title: r.balanceMinor.title, yes: w.lowYes, no: w.lowNo },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: {
+    title: w.noneTitle,
+    text: w.noneText,
+    first: { needs: distributorCalls.createDistributor.needs, title: w.add },
+  },
   live: 'distributor',
 })

@@ -33,6 +33,6 @@ export const log = defineList({
     { kind: 'text', name: 'ip', title: w.ip },
   ],
   search: w.searchLog,
-  empty: { title: w.noLogTitle, text: w.noLogText },
+  empty: { title: w.noLogTitle, text: w.noLogText, first: null },
   live: 'adminLog',
 })

@@ -40,6 +40,6 @@ export const roles = defineList({
     }),
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'role-add' } },
   live: 'role',
 })

@@ -31,7 +31,7 @@ const providers: OrderedRows<typeof listProviders, ProviderRow> = {
   Line: ProviderLine,
   filters: [{ kind: 'select', name: 'status', title: gameRecord.status.title, useOptions: textOptions(switchWords) }],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { needs: createProvider.needs, title: w.add } },
   live: 'gameProvider',
 }
 
@@ -63,6 +63,7 @@ export default function GameProvidersScreen() {
         onOrder={useStoredOrder(orderProviders, g('ordered'))}
         rowActions={actions}
         onOpen={({ id }) => setOpened({ part: 'drawer', id })}
+        onFirst={() => setAdding(true)}
       >
         <Can needs={createProvider.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>

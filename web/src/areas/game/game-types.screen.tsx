@@ -33,7 +33,7 @@ const types: OrderedRows<typeof listTypes, TypeRow> = {
   Line: TypeLine,
   filters: [{ kind: 'select', name: 'status', title: gameRecord.status.title, useOptions: textOptions(switchWords) }],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { needs: createType.needs, title: w.add } },
   live: 'gameType',
 }
 
@@ -58,6 +58,7 @@ export default function GameTypesScreen() {
         onOrder={useStoredOrder(orderTypes, g('ordered'))}
         rowActions={useTypeActions(edit, picture)}
         onOpen={mayChange ? edit : undefined}
+        onFirst={() => setAdding(true)}
       >
         <Can needs={createType.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>

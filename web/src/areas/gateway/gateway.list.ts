@@ -52,6 +52,10 @@ export const gateways = defineList({
     { kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(gatewayStatusWords) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: {
+    title: w.noneTitle,
+    text: w.noneText,
+    first: { screen: 'payment-gateway-setting', needs: gatewayCalls.createGateway.needs },
+  },
   live: 'gateway',
 })

@@ -21,7 +21,7 @@ export const deliveries = defineList({
     column('result', { said: saidResult }),
     column('attempts'),
   ],
-  empty: { title: w.noDeliveries, text: w.noDeliveriesText },
+  empty: { title: w.noDeliveries, text: w.noDeliveriesText, first: null },
 })
 
 /** On the page of a group its own name is redundant. */

@@ -38,6 +38,6 @@ export const groups = defineList({
   ],
   filters: [{ kind: 'boolean', name: 'locked', title: w.status, yes: groupListed.locked.title, no: w.open }],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'group-notification-add' } },
   live: 'group',
 })

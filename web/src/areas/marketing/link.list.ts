@@ -92,6 +92,6 @@ export const links = defineList({
     { kind: 'select', name: 'state', title: r.state.title, useOptions: textOptions(linkStateWords) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'marketing-add' } },
   live: 'marketing',
 })

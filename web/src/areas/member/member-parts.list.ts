@@ -24,7 +24,7 @@ export const signIns = defineList({
     { field: 'ip', lead: 'about', title: w.ip },
     { field: 'device', lead: 'who', title: w.device },
   ],
-  empty: { title: w.noSignInsTitle, text: w.noSignInsText },
+  empty: { title: w.noSignInsTitle, text: w.noSignInsText, first: null },
 })
 
 /** What staff wrote about a member. */
@@ -36,7 +36,7 @@ export const notes = defineList({
     { field: 'username', lead: 'about', title: w.author, width: 160 },
     { field: 'text', lead: 'who', title: w.noteText },
   ],
-  empty: { title: w.noNotesTitle, text: w.noNotesText },
+  empty: { title: w.noNotesTitle, text: w.noNotesText, first: null },
 })
 
 /** What staff changed of a member. */
@@ -49,6 +49,6 @@ export const changes = defineList({
     { field: 'action', lead: 'state', title: w.action, said: saidAction },
     { field: 'ip', lead: 'about', title: w.ip },
   ],
-  empty: { title: w.noActivityTitle, text: w.noActivityText },
+  empty: { title: w.noActivityTitle, text: w.noActivityText, first: null },
   live: 'activity',
 })

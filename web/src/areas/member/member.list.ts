@@ -116,7 +116,7 @@ export const members = defineList({
     { field: 'owedMinor', title: w.owedOfAll },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'member-add' } },
   live: 'member',
 })
 

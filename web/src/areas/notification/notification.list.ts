@@ -39,5 +39,5 @@ export const notifications = defineList({
     { kind: 'select', name: 'event', title: r.event.title, useOptions: textOptions(r.event.words) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'setting' } },
 })

@@ -2,6 +2,7 @@ import { eachText } from '#browser/messages.ts'
 import { nameOfAccount } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import { stateWords } from '#contract/core/state-words.ts'
+import { importCalls } from '#contract/pretransaction/import.calls.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { LineStatus } from '#contract/pretransaction/line.machine.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
@@ -10,10 +11,12 @@ import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
+import { importMessages } from './import.messages.ts'
 import { counterpartOf, lineState, lineWords, saidCounterpart, saidDecider } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)
+const importWords = eachText(importMessages)
 const r = lineRecord
 const column = columnsOf(r)
 const states = textOptions(
@@ -76,7 +79,7 @@ export const lines = defineList({
   filters: [{ kind: 'select', name: 'accountId', title: r.ownAccount.title, useOptions: useAccounts }, ...narrowing],
   totals,
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'statementLine',
 })
 
@@ -99,6 +102,10 @@ export const statement = defineList({
   filters: narrowing,
   totals,
   search: w.search,
-  empty: { title: w.accountNoneTitle, text: w.accountNoneText },
+  empty: {
+    title: w.accountNoneTitle,
+    text: w.accountNoneText,
+    first: { needs: importCalls.importStatement.needs, title: importWords.importStatement },
+  },
   live: 'statement',
 })

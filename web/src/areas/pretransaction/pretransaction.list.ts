@@ -70,7 +70,7 @@ export const preTransactions = defineList({
   ],
   totals,
   search: w.searchHint,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'payment-auto-list' } },
   live: 'pretransaction',
 })
 
@@ -95,6 +95,6 @@ export const requests = defineList({
   filters: [ofKind, { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo }],
   totals,
   search: w.searchHint,
-  empty: { title: w.queueNoneTitle, text: w.queueNoneText },
+  empty: { title: w.queueNoneTitle, text: w.queueNoneText, first: null },
   live: 'request',
 })

@@ -16,7 +16,7 @@ export function AccountStatement({ accountId, title }: { accountId: string; titl
   const [importing, setImporting] = useState(false)
   return (
     <>
-      <ListScreen list={statement} title={title} within={within}>
+      <ListScreen list={statement} title={title} within={within} onFirst={() => setImporting(true)}>
         <Can needs={importCalls.importStatement.needs}>
           <Button look="primary" icon={<FileUp size={16} />} onClick={() => setImporting(true)}>
             {t('importStatement')}

@@ -78,6 +78,6 @@ export const claims = defineList({
     { field: 'returnedMinor', title: r.returnedMinor.title },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'bonusClaim',
 })

@@ -36,7 +36,7 @@ const promotions: OrderedRows<typeof listPromotions, PromotionRow> = {
     { kind: 'select', name: 'kind', title: r.kind.title, useOptions: textOptions(r.kind.words) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'promotion-add' } },
   live: 'promotion',
 }
 

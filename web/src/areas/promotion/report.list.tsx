@@ -62,5 +62,5 @@ export const promotionDays = defineList({
     { field: 'costMinor', title: w.costMinor },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'promotion-management' } },
 })

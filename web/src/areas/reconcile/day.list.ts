@@ -62,6 +62,6 @@ export const days = defineList({
     { kind: 'dayRange', from: 'from', to: 'to', title: r.day.title },
   ],
   search: w.searchDay,
-  empty: { title: w.noDaysTitle, text: w.noDaysText },
+  empty: { title: w.noDaysTitle, text: w.noDaysText, first: { screen: 'payment-auto-list' } },
   live: 'reconcile',
 })

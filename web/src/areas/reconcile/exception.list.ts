@@ -77,7 +77,7 @@ const shared = {
   columns,
   totals: [{ field: 'amountMinor', title: w.total }],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
 } as const
 
 /** What does not fit about money that comes in, and about money that goes out. */

@@ -64,6 +64,6 @@ export const refunds = defineList({
   ],
   useLabels: useTypeLabels,
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'refund-setting' } },
   live: 'refund',
 })

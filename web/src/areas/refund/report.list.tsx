@@ -63,7 +63,7 @@ export const paidRefunds = defineList({
     { field: 'amountMinor', title: w.amountTotal },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'refund-management' } },
 })
 
 /** What one member was given, waits for or let pass, the newest period first. */
@@ -85,5 +85,5 @@ export const memberRefunds = defineList({
     { field: 'paidAt', title: w.paidAt, said: says.time('paidAt') },
   ],
   filters: [],
-  empty: { title: w.noneTitle, text: w.noneOfMember },
+  empty: { title: w.noneTitle, text: w.noneOfMember, first: null },
 })

@@ -14,7 +14,7 @@ export const runs = defineList({
   rowKey: 'id',
   columns: [runDays, { field: 'refundName', title: w.refund }, ...runColumns(w)],
   filters: [],
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'refund',
 })
 
@@ -27,5 +27,5 @@ export const shares = defineList({
     { field: 'baseMinor', title: w.base },
     { field: 'amountMinor', title: w.amount },
   ],
-  empty: { title: w.nobodyTitle, text: w.nobodyText },
+  empty: { title: w.nobodyTitle, text: w.nobodyText, first: null },
 })

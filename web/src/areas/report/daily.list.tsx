@@ -59,5 +59,5 @@ export const daily = defineList({
     { field: 'ggrBeforeMinor', title: w.ggrBefore, ...before('ggrBeforeMinor') },
   ],
   filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays }],
-  empty: { title: w.noDaysTitle, text: w.noDaysText },
+  empty: { title: w.noDaysTitle, text: w.noDaysText, first: null },
 })

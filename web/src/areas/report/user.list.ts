@@ -25,5 +25,5 @@ export const users = defineList({
     { kind: 'boolean', name: 'active', title: w.active, yes: w.activeOnly, no: w.everybody },
   ],
   search: w.searchMember,
-  empty: { title: w.noMembersTitle, text: w.noMembersText },
+  empty: { title: w.noMembersTitle, text: w.noMembersText, first: null },
 })

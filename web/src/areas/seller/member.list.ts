@@ -53,6 +53,6 @@ export const sellerMembers = defineList({
     { kind: 'select', name: 'status', title: memberListed.status.title, useOptions: textOptions(memberStatusWords) },
   ],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'member',
 })

@@ -48,5 +48,5 @@ export const sellerPayments = defineList({
     { field: 'reversalReason', title: w.reason, hidden: true },
   ],
   totals: [{ field: 'amountMinor', title: w.paid }],
-  empty: { title: w.noPaymentsTitle, text: w.noPaymentsText },
+  empty: { title: w.noPaymentsTitle, text: w.noPaymentsText, first: null },
 })

@@ -51,5 +51,5 @@ export const sellerDays = defineList({
     },
   ],
   filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period, usual: reportDays }],
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: null },
 })

@@ -30,6 +30,6 @@ export const sellers = defineList({
   ],
   filters: [{ kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(sellerStatusWords) }],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText },
+  empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'seller-create' } },
   live: 'seller',
 })

@@ -2,6 +2,10 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const settingMessages = defineMessages({
   th: {
+    backup: 'การสำรองข้อมูล',
+    backupText: 'ผู้ดูแลเครื่องสำรองฐานข้อมูลและกุญแจตามคู่มือ แล้วบันทึกไว้ที่นี่ด้วยคำสั่งสุดท้าย',
+    backupMade: 'สำรองล่าสุด',
+    backupNever: 'ยังไม่เคยบันทึก',
     profile: 'ข้อมูลของฉัน',
     profileText: 'ชื่อที่เพื่อนร่วมงานเห็นในรายการและบันทึกกิจกรรม',
     username: 'ชื่อผู้ใช้',
@@ -77,6 +81,11 @@ export const settingMessages = defineMessages({
     times: '{count} ครั้ง',
   },
   en: {
+    backup: 'Backup',
+    backupText:
+      'The admin of the machine backs up database and keys as the operations guide says. Its last command records it here.',
+    backupMade: 'Last backup',
+    backupNever: 'Never recorded',
     profile: 'My profile',
     profileText: 'The name your colleagues see in lists and the activity log.',
     username: 'Username',

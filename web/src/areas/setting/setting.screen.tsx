@@ -16,6 +16,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
 import { settingMessages } from './setting.messages.ts'
+import { Backup } from './setting-backup.tsx'
 import { PasswordForm } from './setting-password.form.tsx'
 import { PolicyForm } from './setting-policy.form.tsx'
 import { Preferences } from './setting-preferences.tsx'
@@ -95,6 +96,11 @@ export default function SettingScreen() {
       <Can needs={settingCalls.getPolicy.needs}>
         <Section title={t('policy')} text={t('policyText')}>
           <PolicyForm />
+        </Section>
+      </Can>
+      <Can needs={settingCalls.getBackup.needs}>
+        <Section title={t('backup')} text={t('backupText')}>
+          <Backup />
         </Section>
       </Can>
     </>

@@ -24,7 +24,7 @@ const banners: OrderedRows<typeof listBanners, BannerRow> = {
   ...displayRows,
   call: listBanners,
   rowsOf: reply => reply.banners,
-  empty: { title: w.bannerNone, text: w.bannerNoneText },
+  empty: { title: w.bannerNone, text: w.bannerNoneText, first: { screen: 'website-banner-add' } },
   live: 'banner',
 }
 

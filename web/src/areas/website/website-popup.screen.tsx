@@ -22,7 +22,7 @@ const popups: OrderedRows<typeof listPopups, PopupRow> = {
   ...displayRows,
   call: listPopups,
   rowsOf: reply => reply.popups,
-  empty: { title: w.popupNone, text: w.popupNoneText },
+  empty: { title: w.popupNone, text: w.popupNoneText, first: { needs: createPopup.needs, title: w.popupAdd } },
   live: 'popup',
 }
 
@@ -41,6 +41,7 @@ export default function WebsitePopupScreen() {
         onOrder={useDisplayOrder(displayCommands.popup)}
         rowActions={useDisplayActions(displayCommands.popup, setOpened)}
         onOpen={mayChange ? ({ id }) => setOpened(id) : undefined}
+        onFirst={() => setAdding(true)}
       >
         <Can needs={createPopup.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>

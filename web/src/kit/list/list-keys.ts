@@ -7,7 +7,6 @@ import { shortcutOf } from './press.ts'
 const w = eachText(listMessages)
 
 type Acts = {
-  help(): void
   refresh(): void
   /** The row that the keys went to. */
   onRow?: ((key: string) => void) | undefined
@@ -15,7 +14,7 @@ type Acts = {
 type Press = Acts & { box: HTMLElement | null }
 /** What a list is able to do: a key without its ability is neither offered nor taken. */
 export type ListAbility = 'search' | 'select' | 'open'
-/** `press` is missing where the row itself handles the key. */
+/** `press` is missing where the row itself, or the office around the list, handles the key. */
 type ListKey = {
   readonly key: string
   readonly text: Text
@@ -47,7 +46,7 @@ const listKeys: readonly ListKey[] = [
   },
   { key: 'Enter', text: w.keyOpen, needs: 'open' },
   { key: 'r', text: w.keyRefresh, press: ({ refresh }) => refresh() },
-  { key: '?', text: w.keyHelp, press: ({ help }) => help() },
+  { key: '?', text: w.keyHelp },
 ]
 
 /** The keys of a list with these abilities. */
@@ -55,8 +54,8 @@ export const keysFor = (abilities: ReadonlySet<ListAbility>): readonly ListKey[]
   listKeys.filter(({ needs }) => needs === undefined || abilities.has(needs))
 
 /** A dialog, and a record beside the list, have keys of their own. */
-const isElsewhere = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('[role="dialog"], [data-pane]')
+export const isElsewhere = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('[role="dialog"], [data-pane]') !== null
 
 /** Listens for the keys of the list, except while the admin is typing or a dialog is open. */
 export function useListKeys(box: RefObject<HTMLElement | null>, abilities: ReadonlySet<ListAbility>, acts: Acts): void {

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#browser/store.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
 import type { ListPart } from '#contract/frames/known-screen.ts'
 import { useReading } from '#kit/client/use-call.ts'
+import { askHelp, useKeySource } from '#kit/help/help.state.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
@@ -17,13 +18,13 @@ import { leading } from './columns.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FirstAction } from './first-action.tsx'
 import { pageSizeOf, useBeside, useKeptLayout } from './kept-layout.ts'
-import { KeyHelp } from './key-help.tsx'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 import { openParam, type Query, useListState, without } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
-import { here, keysFor, type ListAbility, useListKeys } from './list-keys.ts'
+import { here, isElsewhere, keysFor, type ListAbility, useListKeys } from './list-keys.ts'
 import { useScrollMemory } from './list-memory.ts'
 import { ListRecord, type ShowRecord } from './list-record.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -50,6 +51,8 @@ type Props<C extends Call> = {
   part?: ListPart
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]
+  /** What the first action of the empty list does, where that is done on this screen. */
+  onFirst?: () => void
   /** Shown under the title, about the whole list. */
   summary?: ReactNode
   /** The main actions of the screen, next to its title. */
@@ -67,6 +70,7 @@ export function ListScreen<C extends Call>({
   part,
   rowActions,
   bulkActions,
+  onFirst,
   summary,
   children,
 }: Props<C>) {
@@ -99,8 +103,6 @@ export function ListScreen<C extends Call>({
   const openKey = renderRecord && work.shown ? String(work.shown[list.rowKey]) : undefined
   const isBeside = useBeside(list) && openKey !== undefined
   const columns = useMemo(() => (isBeside ? leading(layout.columns) : layout.columns), [isBeside, layout.columns])
-  // The row whose keys are explained; without one, those of all rows are.
-  const [helping, setHelping] = useState<{ row: string | undefined } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
   const abilities = new Set<ListAbility>([
@@ -114,9 +116,21 @@ export function ListScreen<C extends Call>({
     if (row) work.open(row)
   }
   useListKeys(box, abilities, {
-    help: () => setHelping({ row: here(box.current)?.dataset.row }),
     refresh,
     onRow: isBeside ? follow : undefined,
+  })
+  useKeySource({
+    holds: target => !isElsewhere(target),
+    read() {
+      // The row whose keys are explained; without one, those of all rows are.
+      const at = here(box.current)?.dataset.row
+      return [
+        ...keysFor(abilities).map(({ key, text }) => ({ key, title: read(text) })),
+        ...(rows ?? [])
+          .filter(row => at === undefined || String(row[list.rowKey]) === at)
+          .flatMap(row => rowActions?.(row) ?? []),
+      ]
+    },
   })
   const { setPage } = work
   useEffect(() => setPage(shownPage), [setPage, shownPage])
@@ -144,7 +158,7 @@ export function ListScreen<C extends Call>({
             {...(list.beside && isWide
               ? { beside: { isOn: kept.beside ?? true, choose: (beside: boolean) => kept.keep({ beside }) } }
               : {})}
-            onHelp={() => setHelping({ row: undefined })}
+            onHelp={() => askHelp(null)}
           />
           <ExportButton list={list} shown={layout.names} query={query} page={page} />
           <RefreshButton busy={refreshing} onClick={refresh} />
@@ -169,7 +183,9 @@ export function ListScreen<C extends Call>({
             (narrowed ? (
               <EmptyState title={t('noMatch')} text={t('noMatchText')} />
             ) : (
-              <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
+              <EmptyState title={read(list.empty.title)} text={read(list.empty.text)}>
+                <FirstAction first={list.empty.first} onFirst={onFirst} />
+              </EmptyState>
             ))}
         </ListRows>
         <Pager
@@ -183,17 +199,6 @@ export function ListScreen<C extends Call>({
           }}
           onChange={change}
         />
-        {helping && (
-          <KeyHelp
-            shortcuts={[
-              ...keysFor(abilities).map(({ key, text }) => ({ key, title: read(text) })),
-              ...(rows ?? [])
-                .filter(row => helping.row === undefined || String(row[list.rowKey]) === helping.row)
-                .flatMap(row => rowActions?.(row) ?? []),
-            ]}
-            onClose={() => setHelping(null)}
-          />
-        )}
       </section>
       {renderRecord && (
         <ListRecord list={list} work={work} page={shownPage} isBeside={isBeside} renderRecord={renderRecord} />

@@ -25,7 +25,7 @@ test('a list can only show and ask what its call knows', () => {
       // @ts-expect-error a word is no yes or no
       { kind: 'boolean', name: 'status', title, yes: title, no: title },
     ],
-    empty: { title, text: title },
+    empty: { title, text: title, first: null },
   })
   expect(list.columns).toHaveLength(4)
 })

@@ -6,6 +6,7 @@ import type { Text } from '#contract/core/text.ts'
 import type { BodyIn, Call, ReplyOut } from '#contract/frames/call.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import type { Empty } from './first-action.tsx'
 
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 type QueryOf<C extends Call> = BodyIn<C>
@@ -102,7 +103,7 @@ export type List<C extends Call> = {
   search?: Text
   /** A report stays a table on a phone, whose first column is frozen; the rows of other lists are cards. */
   phone?: 'table'
-  empty: { title: Text; text: Text }
+  empty: Empty
   /** The topic whose ids are the keys of these rows: changes by others are marked, and reading them is offered. */
   live?: LiveTopic
 }
@@ -149,7 +150,7 @@ export type BulkQuestion = {
  *   rowKey: 'id',
  *   columns: [{ field: 'username', title: w.username, sortable: true }],
  *   filters: [{ kind: 'boolean', name: 'otpEnable', title: w.otp, yes: w.otpOn, no: w.otpOff }],
- *   empty: { title: w.noneTitle, text: w.noneText },
+ *   empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'employee-add' } },
  * })
  * ```
  */

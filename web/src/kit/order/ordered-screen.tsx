@@ -4,6 +4,7 @@ import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { type AnyFilter, FilterBar } from '#kit/list/filter-bar.tsx'
+import { type Empty, FirstAction } from '#kit/list/first-action.tsx'
 import { useListState } from '#kit/list/list.state.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { useLive } from '#kit/live/use-live.ts'
@@ -28,7 +29,7 @@ export type OrderedRows<C extends Call, Row> = {
   Line: ComponentType<LineProps<Row>>
   filters: readonly AnyFilter[]
   search: Text
-  empty: { title: Text; text: Text }
+  empty: Empty
   /** Changes by others are read at once: there are no pages between which a row could be lost. */
   live: LiveTopic
 }
@@ -41,13 +42,15 @@ type Props<C extends Call, Row> = {
   onOrder: ((before: readonly string[], after: readonly string[]) => Promise<unknown>) | undefined
   rowActions(row: Row): readonly RowAction[]
   onOpen?: ((row: Row) => void) | undefined
+  /** What the first action of its empty list does, where that is done on this screen. */
+  onFirst?: () => void
   /** The main actions of the screen, next to its title. */
   children: ReactNode
 }
 
 /** The screen of such a list. The order can be changed while all rows are shown. */
 export function OrderedScreen<C extends Call, Row>(props: Props<C, Row>) {
-  const { list, title, text, onOrder, rowActions, onOpen, children } = props
+  const { list, title, text, onOrder, rowActions, onOpen, onFirst, children } = props
   const t = useText(orderMessages)
   const read = useRead()
   const { query, change } = useListState(list.call)
@@ -84,7 +87,9 @@ export function OrderedScreen<C extends Call, Row>(props: Props<C, Row>) {
         (narrowed ? (
           <EmptyState title={t('noMatch')} text={t('noMatchText')} />
         ) : (
-          <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
+          <EmptyState title={read(list.empty.title)} text={read(list.empty.text)}>
+            <FirstAction first={list.empty.first} onFirst={onFirst} />
+          </EmptyState>
         ))}
     </section>
   )

@@ -8,7 +8,7 @@ import styles from './overlay.module.css'
 import { Pane } from './pane.tsx'
 import { RecordBody } from './record-body.tsx'
 import { RecordSteps } from './record-steps.tsx'
-import { useRecordKeys } from './use-record-keys.tsx'
+import { useRecordKeys } from './use-record-keys.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** Shows a record: beside its list where there is room, else over it, from the right, and the list stays where it was. */
@@ -21,7 +21,7 @@ function Over({ title, onClose, actions = [], foot, children }: DrawerProps) {
   const { steps } = useOpened()
   const box = useRef<HTMLDivElement>(null)
   useReturnFocus()
-  const { help, isHelping } = useRecordKeys(box, { actions, steps })
+  const isHelping = useRecordKeys(box, { actions, steps })
   return (
     <MantineDrawer.Root
       opened
@@ -45,7 +45,6 @@ function Over({ title, onClose, actions = [], foot, children }: DrawerProps) {
             {children}
           </RecordBody>
           {foot && <div className={styles.foot}>{foot}</div>}
-          {help}
         </MantineDrawer.Body>
       </MantineDrawer.Content>
     </MantineDrawer.Root>

@@ -8,7 +8,7 @@ import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
 import { RecordBody } from './record-body.tsx'
 import { RecordSteps } from './record-steps.tsx'
-import { useRecordKeys } from './use-record-keys.tsx'
+import { useRecordKeys } from './use-record-keys.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const isRow = (target: EventTarget | null): target is HTMLElement =>
@@ -23,7 +23,7 @@ export function Pane({ title, onClose, actions = [], foot, children }: DrawerPro
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useReturnFocus({ toRow: true })
-  const { help, isHelping } = useRecordKeys(box, { actions, steps })
+  const isHelping = useRecordKeys(box, { actions, steps })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -57,7 +57,6 @@ export function Pane({ title, onClose, actions = [], foot, children }: DrawerPro
         {children}
       </RecordBody>
       {foot && <div className={styles.foot}>{foot}</div>}
-      {help}
     </section>
   )
 }

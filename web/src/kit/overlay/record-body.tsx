@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'reac
 import { OpenedAlone } from './opened-record.tsx'
 import styles from './overlay.module.css'
 import { keepFocusIn } from './top-overlay.ts'
-import { holderOf } from './use-record-keys.tsx'
+import { holderOf } from './use-record-keys.ts'
 
 /** The content of a record. With the record as its key, nothing of the one before stays, and it begins at its top. */
 export function RecordBody({ box, children }: { box: RefObject<HTMLDivElement | null>; children: ReactNode }) {

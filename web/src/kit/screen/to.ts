@@ -2,6 +2,10 @@ import type { ParamNames } from '#contract/frames/call.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
 type PathOf<Name extends ScreenName> = (typeof screens)[Name]['path']
+/** The screens that are no single record's. */
+export type OpenScreen = {
+  [Name in ScreenName]: ParamNames<PathOf<Name>> extends never ? Name : never
+}[ScreenName]
 type ParamsOf<Name extends ScreenName> = { readonly [Param in ParamNames<PathOf<Name>>]: string }
 type Rest<Name extends ScreenName> = ParamNames<PathOf<Name>> extends never ? [] : [params: ParamsOf<Name>]
 

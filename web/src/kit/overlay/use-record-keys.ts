@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { KeyHelp } from '#kit/list/key-help.tsx'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useStore } from '#browser/store.ts'
+import { help, useKeySource } from '#kit/help/help.state.ts'
 import { listMessages } from '#kit/list/list.messages.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { type KeyPress, shortcutOf } from '#kit/list/press.ts'
@@ -14,12 +15,11 @@ export const holderOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(holder) : null
 
 /**
- * Listens for the keys of a record, except while the admin is typing or something is over it. Returns the help on them while it
- * is asked for.
+ * Listens for the keys of a record, except while the admin is typing or something is over it, and tells the help of them.
+ * Returns whether the help is open over it.
  */
 export function useRecordKeys(box: RefObject<HTMLElement | null>, { actions, steps }: Doing) {
   const words = useText(listMessages)
-  const [isHelping, setHelping] = useState(false)
   const keys: KeyPress[] = [
     ...(steps
       ? [
@@ -28,11 +28,19 @@ export function useRecordKeys(box: RefObject<HTMLElement | null>, { actions, ste
         ]
       : []),
     ...actions.flatMap(({ key, title: text, run }) => (key ? [{ key, text, press: run }] : [])),
-    { key: '?', text: words('keyHelp'), press: () => setHelping(true) },
   ]
+  // Right after it was opened, nothing has the focus yet.
+  const holds = (target: EventTarget | null) => holderOf(target) === holderOf(box.current) || target === document.body
+  useKeySource({
+    holds,
+    read: () => [
+      ...keys.map(({ key, text }) => ({ key, title: text })),
+      { key: '?', title: words('keyHelp') },
+      { key: 'Esc', title: words('keyClose') },
+    ],
+  })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Right after it was opened, nothing has the focus yet.
-    if (holderOf(event.target) !== holderOf(box.current) && event.target !== document.body) return
+    if (!holds(event.target)) return
     const pressed = shortcutOf(event, event.target)
     const found = keys.find(({ key }) => key === pressed)
     if (!found) return
@@ -44,11 +52,5 @@ export function useRecordKeys(box: RefObject<HTMLElement | null>, { actions, ste
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  const help: ReactNode = isHelping && (
-    <KeyHelp
-      shortcuts={[...keys.map(({ key, text }) => ({ key, title: text })), { key: 'Esc', title: words('keyClose') }]}
-      onClose={() => setHelping(false)}
-    />
-  )
-  return { help, isHelping }
+  return useStore(help) !== null
 }

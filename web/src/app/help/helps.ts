@@ -1,0 +1,68 @@
+import type { Text } from '#contract/core/text.ts'
+import { glossary } from '#contract/glossary.ts'
+import type { HelpScreen, ScreenHelp } from '#kit/help/help.types.ts'
+import { activityHelp } from '#web/areas/activity/activity.help.ts'
+import { affiliateHelp } from '#web/areas/affiliate/affiliate.help.ts'
+import { agentHelp } from '#web/areas/agent/agent.help.ts'
+import { announcementHelp } from '#web/areas/announcement/announcement.help.ts'
+import { bankHelp } from '#web/areas/bank/bank.help.ts'
+import { betHelp } from '#web/areas/bet/bet.help.ts'
+import { creditHelp } from '#web/areas/credit/credit.help.ts'
+import { dashboardHelp } from '#web/areas/dashboard/dashboard.help.ts'
+import { distributorHelp } from '#web/areas/distributor/distributor.help.ts'
+import { employeeHelp } from '#web/areas/employee/employee.help.ts'
+import { gameHelp } from '#web/areas/game/game.help.ts'
+import { gatewayHelp } from '#web/areas/gateway/gateway.help.ts'
+import { groupHelp } from '#web/areas/group/group.help.ts'
+import { marketingHelp } from '#web/areas/marketing/marketing.help.ts'
+import { memberHelp } from '#web/areas/member/member.help.ts'
+import { notificationHelp } from '#web/areas/notification/notification.help.ts'
+import { pretransactionHelp } from '#web/areas/pretransaction/pretransaction.help.ts'
+import { promotionHelp } from '#web/areas/promotion/promotion.help.ts'
+import { reconcileHelp } from '#web/areas/reconcile/reconcile.help.ts'
+import { refundHelp } from '#web/areas/refund/refund.help.ts'
+import { reportHelp } from '#web/areas/report/report.help.ts'
+import { sellerHelp } from '#web/areas/seller/seller.help.ts'
+import { settingHelp } from '#web/areas/setting/setting.help.ts'
+import { websiteHelp } from '#web/areas/website/website.help.ts'
+
+/** The help on every screen. One that is missing here does not compile. */
+const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
+  ...activityHelp,
+  ...affiliateHelp,
+  ...agentHelp,
+  ...announcementHelp,
+  ...bankHelp,
+  ...betHelp,
+  ...creditHelp,
+  ...dashboardHelp,
+  ...distributorHelp,
+  ...employeeHelp,
+  ...gameHelp,
+  ...gatewayHelp,
+  ...groupHelp,
+  ...marketingHelp,
+  ...memberHelp,
+  ...notificationHelp,
+  ...pretransactionHelp,
+  ...promotionHelp,
+  ...reconcileHelp,
+  ...refundHelp,
+  ...reportHelp,
+  ...sellerHelp,
+  ...settingHelp,
+  ...websiteHelp,
+}
+
+/** The help on a screen, with its words explained. */
+export type ReadHelp = Omit<ScreenHelp, 'words'> & {
+  readonly words: readonly { readonly word: Text; readonly means: Text }[]
+}
+export type Helps = ReadonlyMap<string, ReadHelp>
+
+export const helps: Helps = new Map(
+  Object.entries(table).map(([name, { words, ...rest }]) => [
+    name,
+    { ...rest, words: words.map(word => glossary[word]) },
+  ]),
+)

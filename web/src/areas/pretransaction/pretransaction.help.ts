@@ -1,0 +1,102 @@
+import type { HelpOf } from '#kit/help/help.types.ts'
+
+export const pretransactionHelp: HelpOf<'pretransaction'> = {
+  'pre-transaction-deposit-withdraw': {
+    use: {
+      th: 'รายการฝากและถอนทั้งหมด ทุกช่องทางและทุกสถานะ อัปเดตสด',
+      en: 'All deposits and withdrawals, by every channel and in every state, live.',
+    },
+    words: ['preTransaction', 'channel', 'totals', 'returned', 'slip'],
+    cases: [
+      {
+        when: { th: 'สมาชิกบอกว่าโอนแล้วแต่เครดิตไม่เข้า', en: 'A member has paid but was not credited' },
+        advice: {
+          th: 'ค้นหาชื่อหรือยอด ถ้ารายการยังรอเงิน ให้ดูหน้าจับคู่รายการว่าเงินเข้าบัญชีแล้วหรือยัง',
+          en: 'Search by name or amount. If the deposit still waits for money, look for the line under Matching.',
+        },
+      },
+      {
+        when: { th: 'เงินถอนที่จ่ายแล้วเด้งกลับ', en: 'A paid withdrawal came back' },
+        advice: {
+          th: 'เปิดรายการแล้วบันทึกว่าเงินตีกลับ เครดิตจะคืนให้สมาชิก',
+          en: 'Open it and record it as returned. The member gets the credit back.',
+        },
+      },
+      {
+        when: { th: 'อยากรู้ว่าใครทำอะไรกับรายการนี้', en: 'You want to know who did what' },
+        advice: { th: 'เปิดแถว ดูไทม์ไลน์ของทุกขั้น', en: 'Open the row: its timeline lists every step.' },
+      },
+    ],
+  },
+  'pre-transaction-request': {
+    use: {
+      th: 'คิวงานฝากถอนที่รอพนักงาน เก่าสุดอยู่บน ทำได้ด้วยคีย์บอร์ดล้วน',
+      en: 'The queue of deposits and withdrawals that wait for staff, oldest first. It can be worked by keys alone.',
+    },
+    words: ['request', 'take', 'payout', 'hold', 'freshCode'],
+    cases: [
+      {
+        when: { th: 'มีสองคนทำคิวพร้อมกัน', en: 'Two of you work the queue' },
+        advice: {
+          th: 'กดรับงานนี้ก่อนทำ คนอื่นจะเห็นชื่อคุณ ทำไม่เสร็จให้กดปล่อยงาน',
+          en: 'Take a request first: others see your name on it. Release it if you do not finish.',
+        },
+      },
+      {
+        when: { th: 'มีเรื่องที่ต้องดูก่อนอนุมัติถอน', en: 'A withdrawal shows something to look at first' },
+        advice: {
+          th: 'อ่านทุกข้อที่ขึ้นก่อน ถ้าไม่แน่ใจเปิดสมาชิกดู หรือปฏิเสธพร้อมเหตุผล',
+          en: 'Read each point. If in doubt open the member, or reject it with a reason.',
+        },
+      },
+      {
+        when: { th: 'จ่ายแล้วแต่ไม่รู้ว่าเงินออกหรือยัง', en: 'It is unknown whether a payout went out' },
+        advice: {
+          th: 'ห้ามจ่ายซ้ำ ดูรายการเดินบัญชีก่อน แล้วบันทึกว่าจ่ายแล้วหรือจ่ายไม่สำเร็จ',
+          en: 'Never pay it again. Look at the statement first, then record it as paid or as failed.',
+        },
+      },
+      {
+        when: { th: 'พิมพ์เหตุผลปฏิเสธซ้ำบ่อย', en: 'You type the same reason again and again' },
+        advice: {
+          th: 'เพิ่มไว้ในเหตุผลการปฏิเสธ จะเลือกได้จากรายการ',
+          en: 'Add it to the rejection reasons, and choose it from the list.',
+        },
+      },
+    ],
+  },
+  'pre-transaction-matching': {
+    use: {
+      th: 'รายการเดินบัญชีที่ระบบจับคู่ให้ไม่ได้ พร้อมรายการที่น่าจะใช่และเหตุผล',
+      en: 'Statement lines that were not matched automatically, beside their candidates with reasons.',
+    },
+    words: ['statementLine', 'match', 'candidate', 'notOurs', 'undo'],
+    cases: [
+      {
+        when: { th: 'มีรายการที่น่าจะใช่หลายรายการ', en: 'There are several candidates' },
+        advice: {
+          th: 'เทียบยอด เลขบัญชี และเวลา ชื่อคล้ายอย่างเดียวไม่พอ',
+          en: 'Compare amount, account digits and time. A similar name alone is not enough.',
+        },
+      },
+      {
+        when: { th: 'เงินเข้าแต่ไม่มีรายการฝาก', en: 'Money came, but no deposit was announced' },
+        advice: {
+          th: 'กดเติมให้สมาชิกแล้วค้นหาเจ้าของเงิน ถ้าชื่อผู้โอนไม่ตรงต้องติ๊กยืนยัน',
+          en: 'Choose “Credit a member” and search for the payer. If the names differ, you have to confirm it.',
+        },
+      },
+      {
+        when: { th: 'เป็นค่าธรรมเนียมหรือเงินของบริษัท', en: 'It is a fee, or our own money' },
+        advice: { th: 'บันทึกว่าไม่ใช่ของเรา พร้อมเหตุผล', en: 'Mark it as not ours, with the reason.' },
+      },
+      {
+        when: { th: 'จับคู่ผิด', en: 'A line was matched wrongly' },
+        advice: {
+          th: 'เปิดรายการแล้วกดย้อนกลับ เครดิตที่เติมไปจะถูกเรียกคืน',
+          en: 'Open it and undo: what it credited is reversed.',
+        },
+      },
+    ],
+  },
+}
