@@ -28,7 +28,7 @@ async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) 
 }
 
 /** Within the process, so that every member has their own address. */
-const sendWithin =
+export const sendWithin =
   (server: RunningServer, host: string): Send =>
   async ({ method, path, headers, body, from }) => {
     const answer = await server.inject({

@@ -1,8 +1,18 @@
-import type { FirstSignIn } from '../server/src/main.ts'
+import type { FirstSignIn, RunningServer } from '../server/src/main.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
 import { LockedError } from '../server/src/platform/embedded/embedded-lock.ts'
 import { fillDemo } from './demo.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
+
+/** What is served, and what a new one is filled with. */
+type Office = {
+  settingsOf(settings: Settings): Settings
+  fill(server: RunningServer, settings: Settings): Promise<void>
+}
+const ordinary: Office = {
+  settingsOf: settings => settings,
+  fill: (server, { dataDir }) => fillDemo(server, dataDir),
+}
 
 /**
  * Runs the server until a signal ends it. `prepare` runs first, and the function that it returns runs last. Errors that a person
@@ -11,16 +21,17 @@ import { endOnSignals, untilAborted } from './signals.ts'
 export async function serve(
   word: string,
   prepare: (settings: Settings, ending: AbortSignal) => Promise<() => Promise<void>>,
+  office: Office = ordinary,
 ): Promise<never> {
   const ending = endOnSignals()
   let undo = async () => {}
   try {
-    const settings = readSettings(process.env)
+    const settings = office.settingsOf(readSettings(process.env))
     undo = await prepare(settings, ending)
     const { startServer } = await import('../server/src/main.ts')
     if (!ending.aborted) {
       const server = await startServer(settings)
-      await fillDemo(server, settings.dataDir)
+      await office.fill(server, settings)
       console.log(`${word} ${server.url}`)
       for (const { name, address } of server.sites) console.log(`member site of ${name}: ${address}`)
       if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)

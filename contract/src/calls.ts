@@ -24,6 +24,7 @@ import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
+import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
 import { pushCalls } from './push/push.calls.ts'
@@ -45,6 +46,7 @@ type Calls = {
   readonly member: typeof memberCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
+  readonly practice: typeof practiceCalls
   readonly pretransaction: typeof pretransactionCalls
   readonly reconcile: typeof reconcileCalls
   readonly promotion: typeof promotionCalls
@@ -84,6 +86,7 @@ export const calls: Calls = {
   member: memberCalls,
   seller: sellerCalls,
   credit: creditCalls,
+  practice: practiceCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
   promotion: promotionCalls,

@@ -2374,6 +2374,25 @@ create table policy (
 grant select on policy to wallet_agent;
 grant delete, insert, select, update on policy to wallet_app;
 
+create table practice_fault (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  subject_id uuid not null,
+  planted_at timestamptz not null default clock_timestamp(),
+  constraint practice_fault_pkey PRIMARY KEY (id),
+  constraint practice_fault_subject_id_key UNIQUE (subject_id)
+);
+grant delete, insert, select, update on practice_fault to wallet_app;
+
+create table practice_hour (
+  is_only boolean not null default true,
+  started_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  constraint practice_hour_pkey PRIMARY KEY (is_only),
+  constraint practice_hour_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on practice_hour to wallet_app;
+
 create table pre_event (
   id bigint not null generated always as identity,
   pre_id uuid not null,

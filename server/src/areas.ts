@@ -20,6 +20,7 @@ import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
+import { practiceArea } from './areas/practice/practice.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
 import { promotionArea } from './areas/promotion/promotion.area.ts'
 import { pushArea } from './areas/push/push.area.ts'
@@ -51,6 +52,7 @@ const ofBusiness = [
   marketingArea,
   memberArea,
   notificationArea,
+  practiceArea,
   pretransactionArea,
   promotionArea,
   pushArea,

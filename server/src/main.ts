@@ -21,7 +21,10 @@ import { pictureFolder } from '#platform/picture/picture-store.ts'
 import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
+import { keepFaults } from './areas/practice/practice.public.ts'
 import { jobs } from './areas.ts'
+
+type Planted = Parameters<typeof keepFaults>[1][number]
 
 /** For the person who started a new brand: printed once, stored nowhere. */
 export type FirstSignIn = { username: string; password: string; brands: readonly string[] }
@@ -33,11 +36,15 @@ export type DemoBrand = {
   cashier: { username: string; password: string }
   /** Approves what the cashier may not do alone. */
   colleague: { username: string; password: string }
+  /** Who works in a practice office. */
+  trainee: { username: string; password: string } | null
 }
 export type RunningServer = {
   url: string
   firstSignIn: FirstSignIn | null
   demo: readonly DemoBrand[]
+  /** Keeps what was planted in a practice office; null elsewhere. */
+  keepPlanted: ((planted: readonly Planted[]) => Promise<void>) | null
   /** The addresses of the member sites that we serve, by brand. */
   sites: readonly { name: string; address: string }[]
   /** Sends a request without a network, from any address. */
@@ -108,6 +115,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       url: `http://localhost:${settings.port}`,
       firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ name }) => name) } : null,
       demo,
+      keepPlanted: first.practice ? planted => keepFaults(first.live, planted) : null,
       sites: settings.brands.flatMap(brand => {
         const address = servedSite(brand)
         return address === null ? [] : [{ name: brand.name, address }]
@@ -132,11 +140,12 @@ const httpOptionsOf = ({ logLevel, trustProxy, rateLimitPerMinute, docs, metrics
 
 const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root : undefined)
 
-async function openDemo({ name, hosts, locale, live }: LiveBrand): Promise<DemoBrand> {
+async function openDemo({ name, hosts, locale, practice, live }: LiveBrand): Promise<DemoBrand> {
   const cashier = { username: 'sample-cashier', password: generatePassword() }
   const colleague = { username: 'sample-colleague', password: generatePassword() }
-  for (const one of [cashier, colleague]) await hireCashier(live, { ...one, locale })
-  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague }
+  const trainee = practice ? { username: 'trainee', password: generatePassword() } : null
+  for (const one of [cashier, colleague, ...(trainee ? [trainee] : [])]) await hireCashier(live, { ...one, locale })
+  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague, trainee }
 }
 
 async function openBrand(

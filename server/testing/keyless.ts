@@ -197,6 +197,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.view.keepLayout',
     'walletAdmin.hint.keepHint',
   ],
+  'it starts or ends the one hour of a trainee': ['walletAdmin.practice.startHour', 'walletAdmin.practice.endHour'],
   'it is a task, none of which makes a call that moves money': [
     'walletAdmin.task.startExport',
     'walletAdmin.task.startBulk',

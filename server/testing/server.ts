@@ -103,6 +103,8 @@ type Options = {
   poolSize?: number
   /** For tests of certain hours; by default a zone in which it is not midnight now. */
   timeZone?: string
+  /** The first brand is a practice office. */
+  practice?: boolean
   webRoot?: string
   siteRoot?: string
   allowHosts?: readonly string[]
@@ -119,7 +121,8 @@ export async function startTestServer(options: Options = {}) {
       const { url, appUrl } = await (at === 0 ? cloneDatabase() : secondDatabase())
       if (at === 0 && options.timeZone)
         await asOwnerOf(url, client => client.query('select set_time_zone($1)', [timeZone]))
-      return { ...brand, timeZone, url, appUrl, live: openDatabase(appUrl, options.poolSize ?? 10) }
+      const practice = at === 0 && options.practice === true
+      return { ...brand, practice, timeZone, url, appUrl, live: openDatabase(appUrl, options.poolSize ?? 10) }
     }),
   )
   const [first, second] = brands

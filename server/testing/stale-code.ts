@@ -116,6 +116,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'group.testChannel',
     'group.retryDelivery',
   ],
+  'it starts or ends the one hour of a trainee': ['practice.startHour', 'practice.endHour'],
   'it is about how somebody sees their own screens': [
     'setting.updateProfile',
     'view.createView',

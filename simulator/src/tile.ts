@@ -1,16 +1,30 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-type Colour = readonly [red: number, green: number, blue: number]
-type Size = { width: number; height: number }
+export type Colour = readonly [red: number, green: number, blue: number]
+export type Size = { width: number; height: number }
 const square: Size = { width: 160, height: 160 }
 
 /** A PNG of two colours with a disc in it: enough to tell one picture from another. */
 export function drawTile(from: Colour, to: Colour, size: Size = square): Buffer {
   const { width, height } = size
+  return drawPicture(size, (x, y) => {
+    const away = Math.hypot(x - width / 2, y - height / 2)
+    const isDisc = away < height / 4 || (away > height * 0.32 && away < height * 0.36)
+    const share = (x / width + y / height) / 2
+    const part = (at: 0 | 1 | 2) => {
+      const mixed = from[at] + (to[at] - from[at]) * share
+      return Math.round(isDisc ? mixed + (255 - mixed) * 0.55 : mixed)
+    }
+    return [part(0), part(1), part(2)]
+  })
+}
+
+/** A PNG, by the colour of each of its points. */
+export function drawPicture({ width, height }: Size, colourAt: (x: number, y: number) => Colour): Buffer {
   // Each row begins with its filter type: none.
   const pixels = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) paint(pixels, x, y, [from, to, size])
+    for (let x = 0; x < width; x += 1) pixels.set(colourAt(x, y), y * (1 + width * 3) + 1 + x * 3)
   }
   const head = Buffer.alloc(8)
   head.writeUInt32BE(width, 0)
@@ -21,18 +35,6 @@ export function drawTile(from: Colour, to: Colour, size: Size = square): Buffer 
     chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-function paint(pixels: Buffer, x: number, y: number, [from, to, { width, height }]: [Colour, Colour, Size]): void {
-  const away = Math.hypot(x - width / 2, y - height / 2)
-  const isDisc = away < height / 4 || (away > height * 0.32 && away < height * 0.36)
-  const share = (x / width + y / height) / 2
-  const at = y * (1 + width * 3) + 1 + x * 3
-  for (let part = 0; part < 3; part += 1) {
-    const [one, other] = [from[part] ?? 0, to[part] ?? 0]
-    const mixed = one + (other - one) * share
-    pixels[at + part] = Math.round(isDisc ? mixed + (255 - mixed) * 0.55 : mixed)
-  }
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -11,6 +11,8 @@ export const Brand = z.object({
   name: z.string().min(1).max(60),
   locale: z.enum(locales),
   timeZone: z.string().max(60),
+  /** A practice office: nothing in it is real, and every page says so. */
+  practice: z.boolean().default(false),
   theme: z.object({ primary: Colour, logo: Address, favicon: Address, loginBackground: z.string().max(300) }),
   /** Base addresses of the three interfaces; an empty one is the page's own origin. */
   interfaces: z.object({ walletAdmin: Address, walletAuto: Address, member: Address }),

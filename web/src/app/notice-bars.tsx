@@ -3,10 +3,12 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from '#browser/store.ts'
 import { brandCalls } from '#contract/frames/brand.calls.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { call } from '#kit/client/client.ts'
 import { newBuild, reached } from '#kit/client/connection.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
+import { PracticeBar } from '#web/areas/practice/practice-bar.public.tsx'
 import { usePush } from '#web/areas/push/use-push.public.ts'
 import { TourBar } from './help/tour-parts.tsx'
 import { keepShell } from './keep-shell.ts'
@@ -33,6 +35,7 @@ export function NoticeBars() {
   usePush()
   return (
     <>
+      {currentBrand().practice && <PracticeBar />}
       <ConnectionBar />
       <VersionBar />
       <TourBar />

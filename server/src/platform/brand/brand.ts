@@ -49,6 +49,10 @@ export const BrandsFile = z
   .refine(brands => distinct(brands.map(brand => brand.id)), 'two brands have one id')
   .refine(brands => distinct(brands.map(brand => brand.database)), 'two brands share a database')
   .refine(
+    brands => brands.every(({ practice }) => !practice),
+    'a practice office is opened by `npm run practice` alone',
+  )
+  .refine(
     brands => brands.every(isOwnerApart),
     'a `databaseOwner` stands beside a `database` that is an address, and names another user',
   )

@@ -117,6 +117,7 @@ describe('settings', () => {
       [{ ...brand, databaseOwner }],
       [{ ...elsewhere, databaseOwner: elsewhere.database }],
       [{ ...elsewhere, database: 'postgres://host/one' }],
+      [{ ...brand, practice: true }],
       [{ ...brand, timeZone: 'Mars/Olympus' }],
       [{ ...brand, theme: { ...brand.theme, primary: 'red' } }],
     ]
