@@ -1,6 +1,8 @@
 import type { DemoBrand, RunningServer } from '../server/src/main.ts'
 import { playDemo } from '../simulator/src/demo.ts'
-import type { Send } from '../simulator/src/send.ts'
+import { startRun } from '../simulator/src/run.ts'
+import { comeToWork } from '../simulator/src/staff.ts'
+import { sendWithin } from './send-within.ts'
 import { keepCredentials } from './simulate-staff.ts'
 
 const members = 40
@@ -16,9 +18,10 @@ export async function fillDemo(server: RunningServer, dataDir: string): Promise<
 
 /** Returns the cashier's credentials, by the host of the brand. */
 async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) {
-  const { name, host, locale: language, cashier, colleague } = brand
+  const { name, host, locale: language, cashier, colleague, restored } = brand
   try {
-    const kept = await playDemo({ send: sendWithin(server, host), seed, members, cashier, colleague, language })
+    if (restored) return [[host, { ...(await meetCashier(server, brand, seed)), ...restored }] as const]
+    const kept = await playDemo({ send: sendWithin(server.inject, host), seed, members, cashier, colleague, language })
     console.log(`sample data for ${name}: ${members} members, and credit for some of them`)
     return [[host, kept] as const]
   } catch (error) {
@@ -27,17 +30,10 @@ async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) 
   }
 }
 
-/** Within the process, so that every member has their own address. */
-export const sendWithin =
-  (server: RunningServer, host: string): Send =>
-  async ({ method, path, headers, body, from }) => {
-    const answer = await server.inject({
-      method,
-      url: path,
-      headers: { ...headers, host },
-      remoteAddress: from,
-      ...(body !== undefined && { payload: body }),
-    })
-    const retryAfter = answer.headers['retry-after']
-    return { status: answer.statusCode, retryAfter: retryAfter?.toString(), body: answer.body }
-  }
+/** The cashier of a restored brand sets up a code app, so that the simulator can go on from there. */
+async function meetCashier(server: RunningServer, { host, locale, cashier }: DemoBrand, seed: number) {
+  const send = sendWithin(server.inject, host)
+  const run = startRun({ send, seed, rate: Number.POSITIVE_INFINITY, minutes: 0, returningPercent: 0, tell: () => {} })
+  const { codeAddress } = await comeToWork(run, cashier, locale)
+  return { ...cashier, codeAddress }
+}

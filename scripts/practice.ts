@@ -7,7 +7,7 @@ import { playDemo } from '../simulator/src/demo.ts'
 import { plantFaults } from '../simulator/src/practice/plant.ts'
 import { startRun } from '../simulator/src/run.ts'
 import { comeToWork } from '../simulator/src/staff.ts'
-import { sendWithin } from './demo.ts'
+import { sendWithin } from './send-within.ts'
 import { serve } from './serve.ts'
 import { buildWeb } from './web.ts'
 
@@ -59,7 +59,7 @@ async function fill(server: RunningServer): Promise<void> {
   const [brand] = server.demo
   if (!brand?.trainee || !server.keepPlanted) throw new Error('a practice office is made anew at each start')
   const { host, locale: language, cashier, colleague, trainee } = brand
-  const send = sendWithin(server, host)
+  const send = sendWithin(server.inject, host)
   const kept = await playDemo({ send, seed: Date.now() % 1_000_000, members, cashier, colleague, language })
   const run = startRun({
     send,
@@ -82,5 +82,5 @@ await serve(
     await buildWeb(ending)
     return async () => undefined
   },
-  { settingsOf: practiceOf, fill },
+  { settingsOf: practiceOf, restore: () => undefined, fill },
 )

@@ -1,16 +1,21 @@
-import type { FirstSignIn, RunningServer } from '../server/src/main.ts'
+import type { FirstSignIn, Restore, RunningServer } from '../server/src/main.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
 import { LockedError } from '../server/src/platform/embedded/embedded-lock.ts'
 import { fillDemo } from './demo.ts'
+import { startLive } from './live.ts'
+import { restoreFor } from './recording/recording-restore.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 
 /** What is served, and what a new one is filled with. */
 type Office = {
   settingsOf(settings: Settings): Settings
+  /** How the history of a new brand is restored, if it has one. */
+  restore(settings: Settings): Restore | undefined
   fill(server: RunningServer, settings: Settings): Promise<void>
 }
 const ordinary: Office = {
   settingsOf: settings => settings,
+  restore: restoreFor,
   fill: (server, { dataDir }) => fillDemo(server, dataDir),
 }
 
@@ -30,12 +35,14 @@ export async function serve(
     undo = await prepare(settings, ending)
     const { startServer } = await import('../server/src/main.ts')
     if (!ending.aborted) {
-      const server = await startServer(settings)
+      const server = await startServer(settings, office.restore(settings))
       await office.fill(server, settings)
       console.log(`${word} ${server.url}`)
       for (const { name, address } of server.sites) console.log(`member site of ${name}: ${address}`)
       if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
+      const endLive = startLive(server, settings)
       await untilAborted(ending)
+      await endLive()
       await server.close()
     }
     await undo()

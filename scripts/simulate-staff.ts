@@ -5,7 +5,13 @@ import { absorb } from '../server/src/platform/embedded/embedded-lock.ts'
 
 const Kept = z.record(
   z.string(),
-  z.object({ username: z.string(), password: z.string(), codeAddress: z.string().startsWith('otpauth://') }),
+  z.object({
+    username: z.string(),
+    password: z.string(),
+    codeAddress: z.string().startsWith('otpauth://'),
+    /** The password of all members of a restored brand. */
+    memberPassword: z.string().optional(),
+  }),
 )
 type Kept = z.infer<typeof Kept>
 

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { demoBrands } from '#platform/brand/brand.ts'
 import { readSettings, type Settings } from '#platform/brand/settings.ts'
+import { generatePassword } from '#platform/credential/password.ts'
 import { freePort } from '#platform/embedded/embedded.process.ts'
 import { scratchDir } from '../testing/scratch.ts'
-import { type RunningServer, startServer } from './main.ts'
+import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
+import { type Restore, type RunningServer, startServer } from './main.ts'
 import { rebuildSums } from './rebuild.ts'
 import { rotateSecrets } from './rotate.ts'
 
@@ -18,8 +20,8 @@ afterEach(async () => {
 const suffix = randomUUID().slice(0, 8)
 
 /** The product as it is started in production, but on the PostgreSQL of the test run. */
-async function start(more: Record<string, string> = {}, word = suffix): Promise<RunningServer> {
-  const server = await startServer(await settingsOf(more, word))
+async function start(more: Record<string, string> = {}, word = suffix, restore?: Restore): Promise<RunningServer> {
+  const server = await startServer(await settingsOf(more, word), restore)
   running.push(server)
   return server
 }
@@ -69,6 +71,29 @@ describe('a start', () => {
     const [{ cashier } = { cashier: { username: '', password: '' } }] = first.demo
     expect((await logIn(first, cashier.username, cashier.password)).data).toEqual(expect.any(String))
     expect((await start({ DEMO: 'on' }, word)).demo).toEqual([])
+  })
+
+  it('lets the owner and the samples of a restored brand in by the sign-in of this start, and restores only once', async () => {
+    const word = `restored_${suffix}`
+    const recorded = { password: generatePassword(), locale: 'th' as const }
+    const asked: string[] = []
+    const restore: Restore = async ({ brand: { id, live } }) => {
+      asked.push(id)
+      if (id !== 'chaba') return undefined
+      await openStaff(live, { username: 'owner', ...recorded })
+      for (const username of ['sample-cashier', 'sample-colleague']) await hireCashier(live, { username, ...recorded })
+      return { memberPassword: 'known to the simulator' }
+    }
+    const env = { DEMO: 'on', ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: generatePassword() }
+    const first = await start(env, word, restore)
+    expect(first.firstSignIn?.brands).toHaveLength(2)
+    expect(first.demo.map(({ restored }) => restored?.memberPassword)).toEqual(['known to the simulator', undefined])
+    expect((await logIn(first, 'chief', env.ADMIN_PASSWORD)).data).toEqual(expect.any(String))
+    expect((await logIn(first, 'owner', recorded.password)).data).toBeUndefined()
+    for (const { cashier } of first.demo.slice(0, 1))
+      expect((await logIn(first, cashier.username, cashier.password)).data).toEqual(expect.any(String))
+    expect((await start(env, word, restore)).demo).toEqual([])
+    expect(asked.sort()).toEqual(['chaba', 'nila'])
   })
 
   it('brings a PostgreSQL of its own where none is named, and stops it with itself', async () => {

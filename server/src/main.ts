@@ -17,10 +17,10 @@ import { sourceLimit } from '#platform/limit/source-limit.ts'
 import { outgoing } from '#platform/outgoing/outgoing.ts'
 import { pageRoots } from '#platform/page/page.ts'
 import { bucketOf, pictureBucket } from '#platform/picture/picture-bucket.ts'
-import { pictureFolder } from '#platform/picture/picture-store.ts'
-import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
+import { type PictureStore, pictureFolder } from '#platform/picture/picture-store.ts'
+import { loadSecretKeys, type SecretBox, secretBox } from '#platform/secret/secret.ts'
 import { createApp, createWorkerApp } from './app.ts'
-import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
+import { hasStaff, hireCashier, openStaff, readmit } from './areas/employee/employee.public.ts'
 import { keepFaults } from './areas/practice/practice.public.ts'
 import { jobs } from './areas.ts'
 
@@ -38,7 +38,20 @@ export type DemoBrand = {
   colleague: { username: string; password: string }
   /** Who works in a practice office. */
   trainee: { username: string; password: string } | null
+  /** What is known of its history, if it has one already. */
+  restored: Restored | undefined
 }
+/** The password of all members of a restored brand. */
+export type Restored = { memberPassword: string }
+/** A brand whose database was just made, before its staff are let in. */
+export type NewBrand = {
+  brand: LiveBrand
+  ownerUrl: string
+  secrets: SecretBox
+  pictures: PictureStore
+}
+/** Fills a new brand with what once happened in another, or leaves it as it is. */
+export type Restore = (fresh: NewBrand) => Promise<Restored | undefined>
 export type RunningServer = {
   url: string
   firstSignIn: FirstSignIn | null
@@ -53,7 +66,7 @@ export type RunningServer = {
 }
 
 /** Starts everything that the settings enable, and returns what stops it, in the reverse order. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, restore?: Restore): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -62,18 +75,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const { stop, ...postgres } = await openPostgres(settings)
     stops.push(stop)
     const password = settings.admin.password ?? generatePassword()
-    const started = await Promise.all(
-      settings.brands.map(brand => openBrand(brand, postgres, settings, password, stops)),
-    )
-    const [first, ...others] = started.map(({ brand }) => brand)
-    if (!first) throw new SettingsError('There is no brand to serve.')
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
-
     const files = fileStore(settings.filesDir)
     const anchors = anchorStore(join(settings.filesDir, 'anchors'))
     const pictures = settings.picturesS3
       ? pictureBucket(bucketOf(settings.picturesS3))
       : pictureFolder(join(settings.filesDir, 'pictures'))
+    const opening = { postgres, settings, password, stops, secrets, pictures, restore }
+    const started = await Promise.all(settings.brands.map(brand => openBrand(brand, opening)))
+    const [first, ...others] = started.map(({ brand }) => brand)
+    if (!first) throw new SettingsError('There is no brand to serve.')
     const out = outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
@@ -108,12 +119,12 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     }
     await app.listen({ port: settings.port, host: settings.host })
 
-    const fresh = started.filter(({ isNew }) => isNew).map(({ brand }) => brand)
+    const fresh = started.filter(({ isNew }) => isNew)
     const demo = settings.demo && settings.worker !== 'only' ? await Promise.all(fresh.map(openDemo)) : []
     const { username } = settings.admin
     return {
       url: `http://localhost:${settings.port}`,
-      firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ name }) => name) } : null,
+      firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ brand }) => brand.name) } : null,
       demo,
       keepPlanted: first.practice ? planted => keepFaults(first.live, planted) : null,
       sites: settings.brands.flatMap(brand => {
@@ -140,27 +151,42 @@ const httpOptionsOf = ({ logLevel, trustProxy, rateLimitPerMinute, docs, metrics
 
 const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root : undefined)
 
-async function openDemo({ name, hosts, locale, practice, live }: LiveBrand): Promise<DemoBrand> {
+type Opened = { brand: LiveBrand; isNew: boolean; restored: Restored | undefined }
+
+async function openDemo({ brand: { name, hosts, locale, practice, live }, restored }: Opened): Promise<DemoBrand> {
   const cashier = { username: 'sample-cashier', password: generatePassword() }
   const colleague = { username: 'sample-colleague', password: generatePassword() }
   const trainee = practice ? { username: 'trainee', password: generatePassword() } : null
-  for (const one of [cashier, colleague, ...(trainee ? [trainee] : [])]) await hireCashier(live, { ...one, locale })
-  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague, trainee }
+  for (const one of [cashier, colleague, ...(trainee ? [trainee] : [])])
+    await (restored ? readmit(live, one.username, one) : hireCashier(live, { ...one, locale }))
+  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague, trainee, restored }
 }
 
-async function openBrand(
-  { databaseOwner, ...brand }: BrandSetting,
-  postgres: Addresses,
-  settings: Settings,
-  password: string,
-  stops: (() => Promise<unknown>)[],
-): Promise<{ brand: LiveBrand; isNew: boolean }> {
-  const { app } = await openBrandDatabase({ ...brand, databaseOwner }, postgres)
+type Opening = {
+  postgres: Addresses
+  settings: Settings
+  password: string
+  stops: (() => Promise<unknown>)[]
+  secrets: SecretBox
+  pictures: PictureStore
+  restore: Restore | undefined
+}
+
+/** The name of the owner in every recording. */
+const recordedOwner = 'owner'
+
+async function openBrand({ databaseOwner, ...given }: BrandSetting, opening: Opening): Promise<Opened> {
+  const { postgres, settings, password, stops, secrets, pictures, restore } = opening
+  const { app, owner: ownerUrl } = await openBrandDatabase({ ...given, databaseOwner }, postgres)
   const live = openDatabase(app, settings.poolSize)
   stops.push(live.close)
+  const brand = { ...given, live }
+  const mayRestore = restore !== undefined && ownerUrl !== undefined && !(await hasStaff(live))
+  const restored = mayRestore ? await restore({ brand, ownerUrl, secrets, pictures }) : undefined
   // A new time zone changes the days, so everything summed by day is summed again.
   await live.patiently(tx => tx.run(sql`select set_time_zone(${brand.timeZone})`))
-  const { username } = settings.admin
-  const isNew = await openStaff(live, { username, password, locale: brand.locale })
-  return { brand: { ...brand, live }, isNew }
+  const first = { username: settings.admin.username, password, locale: brand.locale }
+  if (restored) await readmit(live, recordedOwner, first)
+  const isNew = restored !== undefined || (await openStaff(live, first))
+  return { brand, isNew, restored }
 }

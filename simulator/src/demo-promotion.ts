@@ -117,3 +117,14 @@ async function setUp({ ask, token }: Cashier, sample: Sample, language: Locale):
   if (isOpen) await ask(adminApi, promotion.changePromotionStatus, opened)
   return id
 }
+
+/** Opens what was still a draft. */
+export async function openDrafts({ ask, token, freshen }: Cashier): Promise<void> {
+  await freshen()
+  const { reply } = await ask(adminApi, promotion.listPromotions, { token })
+  for (const { id, status, version } of reply?.promotions ?? []) {
+    if (status !== 'draft') continue
+    const body = { status: 'running' as const, version }
+    await ask(adminApi, promotion.changePromotionStatus, { token, params: { id }, body })
+  }
+}

@@ -45,14 +45,17 @@ export async function openSellers({ ask, token, language }: Cashier): Promise<vo
 
 const thanks: Text = { th: 'จ่ายงวดแรก', en: 'First payment' }
 
+/** What was paid to a seller, and from which account. */
+export type PaidSeller = { accountId: string; name: string; amountMinor: number }
+
 /** Pays half of what the top seller has earned so far, so that there is something paid and something unpaid. */
-export async function paySellers({ ask, token, language, freshen }: Cashier): Promise<void> {
+export async function paySellers({ ask, token, language, freshen }: Cashier): Promise<PaidSeller | undefined> {
   const { reply } = await ask(adminApi, seller.searchSellers, { token, body: {} })
   const earned = (reply?.records ?? []).toSorted((a, b) => b.unpaidMinor - a.unpaidMinor)[0]
   const { reply: paying } = await ask(adminApi, seller.listPayingAccounts, { token })
   // The account with the most on it, as somebody at work would choose it.
   const [from] = (paying?.accounts ?? []).toSorted((a, b) => b.balanceMinor - a.balanceMinor)
-  if (!earned || !from || earned.unpaidMinor < 2) return
+  if (!earned || !from || earned.unpaidMinor < 2) return undefined
   const params = { id: earned.id }
   const { reply: seen } = await ask(adminApi, seller.getSeller, { token, params })
   if (!seen) throw new Unexpected(`${earned.name} was not found`)
@@ -67,4 +70,5 @@ export async function paySellers({ ask, token, language, freshen }: Cashier): Pr
     version: seen.version,
   }
   await ask(adminApi, seller.paySeller, { token, params, body })
+  return { accountId: from.id, name: earned.name, amountMinor }
 }

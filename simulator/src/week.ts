@@ -62,6 +62,6 @@ export async function playWeekday({ run, staff, members, provider }: Week, day: 
     await staff.freshen()
     const body = { version: 1, reason: 'เห็นยอดในบัญชีแล้ว' }
     await ask(adminApi, pretransaction.creditPre, { token, params: { id }, body })
-    if (random.chance(80)) await playSome({ staff, params, sign }, one.id, games, random)
+    if (random.chance(80)) await playSome({ ask, provider: { params, games, sign } }, one.id, random)
   }
 }

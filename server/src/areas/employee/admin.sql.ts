@@ -115,6 +115,17 @@ export const insertOwner = (tx: Tx, { username, passwordHash }: { username: stri
     insert into admin (username, display_name, role_id, password_hash, must_change_password)
     select ${username}, ${username}, id, ${passwordHash}, true from role where is_owner`)
 
+/** Gives an admin another name and password, and takes the code app from them. */
+export const readmitAdmin = (
+  tx: Tx,
+  known: string,
+  { username, passwordHash }: { username: string; passwordHash: string },
+): Promise<number> =>
+  tx.run(sql`
+    update admin set username = ${username}, password_hash = ${passwordHash}, otp_secret = null, otp_enabled_at = null,
+      display_name = case when display_name = username then ${username} else display_name end
+    where lower(username) = lower(${known})`)
+
 export const hasAdmins = async (tx: Tx): Promise<boolean> =>
   (await tx.row(sql`select 1 from admin limit 1`)) !== undefined
 

@@ -3,7 +3,7 @@ import type { Locale, Text } from '#contract/core/text.ts'
 import { hashPassword } from '#platform/credential/password.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ownWork } from '#platform/limit/source.ts'
-import { hasAdmins, insertAdmin, insertOwner, lockOpening } from './admin.sql.ts'
+import { hasAdmins, insertAdmin, insertOwner, lockOpening, readmitAdmin } from './admin.sql.ts'
 import { findRoleByName, insertOwnerRole, insertRole, renameAgentRole } from './role.sql.ts'
 import { agentRole, financeRole, ownerRole, starterRoles } from './starter-roles.ts'
 
@@ -67,6 +67,19 @@ export async function openStaff(
     }
     return true
   })
+}
+
+export const hasStaff = (database: Database): Promise<boolean> => hasAdmins(database.tx)
+
+/** Lets an admin of a restored brand in by a name and password of this start; they set up a code app at the first sign-in. */
+export async function readmit(
+  database: Database,
+  recordedName: string,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password, ownWork)
+  const found = await readmitAdmin(database.tx, recordedName, { username, passwordHash })
+  if (found !== 1) throw new Error(`the restored brand has no admin ${recordedName}`)
 }
 
 /** Gives a brand another owner, whom no admin has made: they set a password of their own at the first sign-in. */

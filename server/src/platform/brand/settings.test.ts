@@ -72,6 +72,12 @@ describe('settings', () => {
     expect(demo({ BRANDS_FILE: brandsFile([brand]) })).toBe(false)
   })
 
+  it('let the members of a demo act by themselves, never over a database of the operator', () => {
+    const live = (env: Record<string, string>) => readSettings(env).demoLive
+    expect([live({}), live({ DEMO_LIVE: 'off' }), live({ DEMO: 'off' })]).toEqual([true, false, false])
+    expect(live({ DATABASE_URL: 'postgres://user@host/db', DEMO: 'on' })).toBe(false)
+  })
+
   it('allow nobody inside to be asked but the sandbox of a demo, or who is named', () => {
     expect(readSettings({}).allowHosts).toEqual([
       '127.0.0.1:8091',

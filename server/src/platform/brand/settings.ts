@@ -41,6 +41,7 @@ const Env = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   DOCS: OnOff.default('on'),
   DEMO: OnOff.optional(),
+  DEMO_LIVE: OnOff.default('on'),
   DEMO_PORT: Port.optional(),
   ALLOW_HOSTS: z
     .string()
@@ -65,6 +66,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   METRICS_TOKEN: 'at least 16 characters',
   DOCS: 'on or off',
   DEMO: 'on or off',
+  DEMO_LIVE: 'on or off',
   DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
   POOL_SIZE: 'a number of connections from 2 to 200',
@@ -106,6 +108,8 @@ export type Settings = {
   docs: boolean
   /** Whether new brands are filled with sample data. */
   demo: boolean
+  /** Whether the members of the demo go on acting by themselves; never over a database of the operator's own. */
+  demoLive: boolean
   /** Hosts that may be called although they are not public: `host` or `host:port`. */
   allowHosts: readonly string[]
   poolSize: number
@@ -144,6 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN,
     docs: values.DOCS === 'on',
     demo,
+    demoLive: demo && values.DATABASE_URL === undefined && values.DEMO_LIVE === 'on',
     // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
     poolSize: values.POOL_SIZE,

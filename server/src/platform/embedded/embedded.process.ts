@@ -35,7 +35,13 @@ const fastSettings = {
 const shutdownMs = 30_000
 
 export const clusterOf = (home: Home) => join(home.dir, 'cluster')
-export const childEnv = () => ({ PATH: process.env.PATH, LC_ALL: 'C' })
+/** While a history is recorded, PostgreSQL has the same moved clock as we have. */
+const clockNames = ['LD_PRELOAD', 'FAKETIME_TIMESTAMP_FILE', 'FAKETIME_NO_CACHE', 'DONT_FAKE_MONOTONIC']
+const movedClock = () =>
+  process.env.FAKETIME_TIMESTAMP_FILE === undefined
+    ? {}
+    : Object.fromEntries(clockNames.map(name => [name, process.env[name]]))
+export const childEnv = () => ({ PATH: process.env.PATH, LC_ALL: 'C', ...movedClock() })
 
 export async function launchOnFreePort(home: Home, fast: boolean, fixed: number | undefined) {
   for (let attempt = 1; ; attempt++) {

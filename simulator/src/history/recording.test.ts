@@ -1,0 +1,168 @@
+import { createReadStream, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { brotliCompressSync, createBrotliDecompress } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { signLine } from '../../../scripts/recording/recording-lines.ts'
+import { loadRecording } from '../../../scripts/recording/recording-load.ts'
+import { movedBy, placeInWeek } from '../../../scripts/recording/recording-moved.ts'
+import { recordedSeed, recordingFile, restoreFrom } from '../../../scripts/recording/recording-restore.ts'
+import { sendWithin } from '../../../scripts/send-within.ts'
+import { sealActivities } from '../../../server/src/areas/activity/activity.jobs.ts'
+import { readmit } from '../../../server/src/areas/employee/employee.public.ts'
+import type { Restored } from '../../../server/src/main.ts'
+import { sql } from '../../../server/src/platform/database/sql.ts'
+import { rebuildOne } from '../../../server/src/rebuild.ts'
+import { scratchDir } from '../../../server/testing/scratch.ts'
+import { password, startTestServer, type TestServer } from '../../../server/testing/server.ts'
+import { playLive } from './live.ts'
+
+const { activity, affiliate, agent, credit, member, promotion, refund, report, seller } = calls
+/** What the recording holds at least. */
+const least = { days: 85, members: 200, closed: 200, hands: 8 }
+const hourMs = 3_600_000
+const job = { payload: {}, stop: AbortSignal.any([]) }
+
+async function restored(now: Date, migration = 'select'): Promise<TestServer & Restored> {
+  const server = await startTestServer({ timeZone: 'Asia/Bangkok' })
+  await server.asOwner(migration)
+  const [brand] = server.brands
+  const { secrets, pictures } = server.jobContext
+  const known = await restoreFrom(recordingFile, { brand, ownerUrl: brand.url, secrets, pictures }, now)
+  await sealActivities.run(server.jobContext, job)
+  return { ...server, ...known }
+}
+
+/** What must hold of every restored brand, whenever it is started: faults of the ledger, of the chain, and of sums. */
+async function faultsOf(server: TestServer) {
+  const [brand] = server.brands
+  const problems = await server.database.tx.rows(sql`select * from ledger.verify()`)
+  const chain = await server.database.tx.row(sql`select intact, waiting from verify_activities()`)
+  const { sums, gaps } = await rebuildOne(brand.url)
+  return { problems, chain, sums: sums.filter(({ differed }) => differed > 0), gaps }
+}
+const sound = { problems: [], chain: { intact: true, waiting: 0 }, sums: [], gaps: 0 }
+
+describe('the demo', () => {
+  let server: TestServer & Restored
+  let token: string
+  beforeAll(async () => {
+    server = await restored(new Date())
+    token = (await server.admins('owner')).token
+  }, 120_000)
+  afterAll(() => server.close())
+
+  it('is complete: ninety days, members, money of every kind, and nothing later than now', async () => {
+    const found = await server.database.tx.row<Record<string, number>>(sql`
+      select (select count(*)::int from member) as members,
+        (select count(distinct business_day(created_at))::int from pre_transaction where kind = 'deposit') as days,
+        (select count(*)::int from pre_transaction where created_at > now()) as later,
+        (select count(*)::int from reconcile_day where status = 'closed') as closed,
+        (select count(distinct admin_id)::int from activity) as hands`)
+    expect(found).toMatchObject({ later: 0 })
+    for (const [what, count] of Object.entries(least))
+      expect([what, (found?.[what] ?? 0) >= count]).toEqual([what, true])
+  })
+
+  it('has a ledger, a chain and sums without a fault', async () => {
+    expect(await faultsOf(server)).toEqual(sound)
+    expect((await server.call(credit.verifyLedger, { token })).body.data.sound).toBe(true)
+    expect((await server.call(activity.verify, { token })).body.data.intact).toBe(true)
+  }, 120_000)
+
+  it.each([
+    ['days', report.checkDaily],
+    ['members', report.checkUsers],
+    ['refunds', refund.checkPaidRefunds],
+    ['affiliates', affiliate.checkAffiliates],
+    ['promotions', promotion.checkPromotions],
+    ['sellers', seller.checkCommission],
+    ['agents', agent.checkAgentReport],
+  ])('has a report of %s that agrees with the ledger on every day', async (_, check) => {
+    expect((await server.call(check, { token, body: {} })).body.data).toMatchObject({ agrees: true })
+  })
+
+  it('lets nobody in by what the recording has, and the owner by a new password', async () => {
+    const [brand] = server.brands
+    const hashes = await server.database.tx.rows<{ hash: string }>(sql`
+      select password_hash as hash from admin union select password_hash from member`)
+    // One of all members, one of all staff, and that of the admin of this test.
+    expect(hashes).toHaveLength(3)
+    await readmit(brand.live, 'owner', { username: 'chief', password })
+    const { body } = await server.call(calls.auth.login, { body: { username: 'chief', password } })
+    expect(body.data).toEqual(expect.any(String))
+    expect(
+      (await server.call(member.searchMembers, { token, body: {} })).body.data.totalRecords,
+    ).toBeGreaterThanOrEqual(least.members)
+  })
+
+  it('lives on: members come and ask for something by the ordinary calls, and the ledger stays sound', async () => {
+    const cashier = { username: 'sample-cashier', password }
+    await readmit(server.brands[0].live, cashier.username, cashier)
+    const ended = new AbortController()
+    const said: string[] = []
+    const { memberPassword } = server
+    const playing = playLive({
+      send: sendWithin(server.app.inject.bind(server.app), 'localhost'),
+      seed: recordedSeed,
+      cashier,
+      memberPassword,
+      language: 'th',
+      everyMs: 1000,
+      ending: ended.signal,
+      tell: line => said.push(line),
+    })
+    const asked = async () =>
+      (
+        await server.database.tx.row<{ n: number }>(sql`
+        select count(distinct member_id)::int as n from pre_transaction where created_at > ${begun}`)
+      )?.n ?? 0
+    const begun = new Date().toISOString()
+    await expect.poll(asked, { timeout: 60_000 }).toBeGreaterThan(2)
+    ended.abort()
+    await playing
+    expect([said, (await faultsOf(server)).problems]).toEqual([[], []])
+  }, 120_000)
+})
+
+it('is as sound at another hour of another day, and after a migration that adds a column', async () => {
+  const migration = `alter table member add column favourite text not null default 'none'`
+  const server = await restored(new Date(Date.now() + 100 * hourMs), migration)
+  try {
+    expect((await server.asOwner(`select from member where favourite <> 'none'`)).rowCount).toBe(0)
+    expect(await faultsOf(server)).toEqual(sound)
+  } finally {
+    await server.close()
+  }
+}, 120_000)
+
+it('has nothing in its file that opens a door', async () => {
+  const lines = createInterface({ input: createReadStream(recordingFile).pipe(createBrotliDecompress()) })
+  const found: string[] = []
+  for await (const line of lines) if (/\$argon2|whsec_|otpauth:|\bk1\.[\w-]{16}\./.test(line)) found.push(line)
+  expect(found).toEqual([])
+}, 60_000)
+
+it('moves days by whole weeks, so that every Saturday remains one and the last hour is the one before', () => {
+  const place = placeInWeek('2026-11-09', new Date('2027-01-02T03:30:00Z'), 7 * hourMs)
+  expect(place).toEqual({ days: 49, hours: 5 * 24 + 10 })
+  const move = movedBy(49)
+  expect(move('D-20261114-000123\t2026-11-14 17:00:01.5+00\t{"day": "2026-11-14"}\t1984-11-14')).toBe(
+    'D-20270102-000123\t2027-01-02 17:00:01.5+00\t{"day": "2027-01-02"}\t1984-11-14',
+  )
+})
+
+it('refuses a recording of tables that are no longer there, and says what to do', async () => {
+  const server = await startTestServer()
+  const file = join(scratchDir('recording'), 'old.br')
+  const signs = [
+    { weekFrom: '2026-11-09' },
+    { portion: 0, sequences: {} },
+    { table: 'public.member', columns: ['id', 'fax'] },
+  ]
+  writeFileSync(file, brotliCompressSync(signs.map(signLine).join('')))
+  const load = loadRecording(server.brands[0].url, file, { now: new Date(), picture: async () => {} })
+  await expect(load).rejects.toThrow('public.member.fax, not there now; record the demo anew: npm run record-demo')
+  await server.close()
+})
