@@ -62,7 +62,7 @@ export const BankAccount = z
 export type BankAccount = z.input<typeof BankAccount>
 
 /** The sizes of the groups in which a bank writes its numbers, for each length that they have. */
-export function groupsOf(code: BankCode): readonly (readonly number[])[] {
+function groupsOf(code: BankCode): readonly (readonly number[])[] {
   const { digits, groups }: BankRow = banks[code]
   const first = groups.slice(0, -1)
   const taken = first.reduce((sum, size) => sum + size, 0)

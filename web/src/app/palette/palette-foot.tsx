@@ -3,7 +3,7 @@ import { useText } from '#kit/text/text.ts'
 import { pins } from '../pins.ts'
 import { paletteMessages } from './palette.messages.ts'
 import styles from './palette.module.css'
-import type { Item } from './use-palette-sections.ts'
+import type { Item } from './palette.types.ts'
 
 /** The keys, and their effect on the chosen item. */
 export function PaletteFoot({ active }: { active: Item | undefined }) {

@@ -5,7 +5,7 @@ import { useText } from '#kit/text/text.ts'
 import { pins, togglePin } from '../pins.ts'
 import { paletteMessages } from './palette.messages.ts'
 import styles from './palette.module.css'
-import type { Item, Section } from './use-palette-sections.ts'
+import type { Item, Section } from './palette.types.ts'
 
 type Props = {
   id: string

@@ -12,10 +12,11 @@ import { togglePin } from '../pins.ts'
 import { paletteMessages } from './palette.messages.ts'
 import styles from './palette.module.css'
 import { paletteOpen } from './palette.state.ts'
+import type { Item } from './palette.types.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { useHits } from './use-hits.ts'
-import { type Item, usePaletteSections } from './use-palette-sections.ts'
+import { usePaletteSections } from './use-palette-sections.ts'
 
 const close = () => paletteOpen.set(false)
 

@@ -7,8 +7,8 @@ import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import type { Helps } from '../help/helps.ts'
 import { paletteMessages } from './palette.messages.ts'
+import type { Item } from './palette.types.ts'
 import { ranked } from './palette-rank.ts'
-import type { Item } from './use-palette-sections.ts'
 
 const most = 5
 

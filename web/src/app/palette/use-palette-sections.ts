@@ -1,11 +1,11 @@
-import { FileText, type LucideIcon, PanelTop, Plus } from 'lucide-react'
+import { FileText, PanelTop, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#browser/store.ts'
 import type { Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type Hit, searchEntities } from '#contract/frames/search.ts'
-import { menuGroups, type Screen, type ScreenName } from '#contract/screens.ts'
+import { menuGroups, type Screen } from '#contract/screens.ts'
 import { offeredFor, screenFor } from '#kit/screen/built.ts'
 import { type Recent, recent } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
@@ -13,22 +13,10 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { placeOf, recordWord } from '#web/areas/activity/record-places.public.ts'
 import { actions } from './palette.actions.ts'
 import { paletteMessages } from './palette.messages.ts'
+import type { Item, Section } from './palette.types.ts'
 import { ranked } from './palette-rank.ts'
 import { useHelpItems } from './use-help-items.ts'
 
-export type Item = {
-  key: string
-  title: string
-  note: string
-  Icon: LucideIcon
-  words: readonly string[]
-  /** The address that it opens; an item without one runs a command instead. */
-  href?: string
-  run?: () => void
-  /** The screen that it stands for, which can be pinned. */
-  screen?: ScreenName
-}
-export type Section = { key: string; title: string; items: readonly Item[] }
 type Read = (text: Text) => string
 
 function screenItem(screen: Screen, read: Read): Item {
