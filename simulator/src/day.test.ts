@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
 import { nameOfAccount } from '#contract/core/bank.ts'
 import { sandboxSecret } from '../../sandbox/src/signature.ts'
+import { sendWithin } from '../../scripts/send-within.ts'
 import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
 import { reconcileNight } from '../../server/src/areas/reconcile/reconcile.jobs.ts'
 import { setPolicy } from '../../server/testing/money.steps.ts'
@@ -29,16 +30,7 @@ let sandbox: Sandbox
 let stage: Stage
 let second: Cashier
 let planted: PlantedFault[]
-const send: Send = async ({ method, path, headers, body, from }) => {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { ...headers, host: 'localhost' },
-    remoteAddress: from,
-    ...(body !== undefined && { payload: body }),
-  })
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after']?.toString(), body: answer.body }
-}
+const send: Send = request => sendWithin(server.app.inject.bind(server.app), 'localhost')(request)
 
 /** Ends the business day now: everything so far happened yesterday. */
 async function passMidnight(): Promise<void> {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/frames/call.ts'
+import { sendWithin } from '../../scripts/send-within.ts'
 import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
 import { refreshReconciliation } from '../../server/src/areas/reconcile/reconcile.jobs.ts'
 import { sql } from '../../server/src/platform/database/sql.ts'
 import { startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { playDemo } from './demo.ts'
-import type { Send } from './send.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,16 +21,7 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   const cashier = { username: 'sample-cashier', password }
   const colleague = { username: 'sample-colleague', password }
   for (const one of [cashier, colleague]) await hireCashier(server.database, { ...one, locale: 'th' })
-  const send: Send = async ({ method, path, headers, body, from }) => {
-    const answer = await server.app.inject({
-      method,
-      url: path,
-      headers: { ...headers, host: 'localhost' },
-      remoteAddress: from,
-      ...(body !== undefined && { payload: body }),
-    })
-    return { status: answer.statusCode, retryAfter: undefined, body: answer.body }
-  }
+  const send = sendWithin(server.app.inject.bind(server.app), 'localhost')
   // With few members rare cases may not occur: so everybody gets credit here, and part of each is taken back.
   const habits = { skipPercent: 0, mistakePercent: 100 }
   await playDemo({ send, seed: 1, members: 6, cashier, colleague, language: 'th', habits })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
 import { passDays } from '../../scripts/pass-days.ts'
+import { sendWithin } from '../../scripts/send-within.ts'
 import { openStaff } from '../../server/src/areas/employee/employee.public.ts'
 import { jobs } from '../../server/src/areas.ts'
 import { sql } from '../../server/src/platform/database/sql.ts'
@@ -32,16 +33,7 @@ let week: Week
 let cheats: Dishonest
 const parts = Object.entries(weekParts)
 const stop = AbortSignal.any([])
-const send: Send = async ({ method, path, headers, body, from }) => {
-  const answer = await server.app.inject({
-    method,
-    url: path,
-    headers: { ...headers, host: 'localhost' },
-    remoteAddress: from,
-    ...(body !== undefined && { payload: body }),
-  })
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after']?.toString(), body: answer.body }
-}
+const send: Send = request => sendWithin(server.app.inject.bind(server.app), 'localhost')(request)
 
 /** Runs the queued jobs, until none is left. */
 const workOff = () =>

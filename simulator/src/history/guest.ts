@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOut, SiteCall } from '#contract/frames/call.ts'
+import { ClaimRefusal } from '#contract/promotion/claim.rules.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { clickLink } from '../click.ts'
 import { type Ask, clientAt, Unexpected } from '../client.ts'
@@ -88,21 +89,7 @@ const refusals = [
   'PRETRANSACTION_DAY_AMOUNT',
   'PRETRANSACTION_DAY_TIMES',
 ] as const
-const refusedOffers = [
-  'PROMOTION_CLOSED',
-  'PROMOTION_HOURS',
-  'PROMOTION_SHUT',
-  'PROMOTION_GROUP',
-  'PROMOTION_DEPOSIT_NONE',
-  'PROMOTION_DEPOSIT_LATER',
-  'PROMOTION_DEPOSIT_SMALL',
-  'PROMOTION_DEPOSIT_PLAYED',
-  'PROMOTION_DEPOSIT_WITHDRAWN',
-  'PROMOTION_HAD',
-  'PROMOTION_BESIDE',
-  'PROMOTION_GONE',
-] as const
-const refusedDeposits = [...refusals, ...refusedOffers, 'BANK_NONE', 'GATEWAY_NONE'] as const
+const refusedDeposits = [...refusals, ...ClaimRefusal.options, 'BANK_NONE', 'GATEWAY_NONE'] as const
 const refusedWithdrawals = [...refusals, 'MEMBER_ACCOUNT_NEW', 'LEDGER_OVERDRAWN', 'BONUS_LOCKED'] as const
 
 /** Somebody comes to play: announces a deposit, sends it, and plays once it is there. */
@@ -148,7 +135,7 @@ async function offerOf(
   const offers = reply?.promotions ?? []
   const free = offers.find(({ kind, why }) => kind === 'freeCredit' && why.length === 0)
   if (free && random.chance(50)) {
-    await ask(siteApi, promotion.claimPromotion, { token, params: { id: free.id }, expects: refusedOffers })
+    await ask(siteApi, promotion.claimPromotion, { token, params: { id: free.id }, expects: ClaimRefusal.options })
     return undefined
   }
   const fitting = offers.find(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type FaultKind, faultKindNames } from '#contract/practice/practice.types.ts'
+import { sendWithin } from '../../../scripts/send-within.ts'
 import { hireCashier } from '../../../server/src/areas/employee/employee.public.ts'
 import { keepFaults } from '../../../server/src/areas/practice/practice.public.ts'
 import { sql } from '../../../server/src/platform/database/sql.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../server/testing/server.ts'
 import { openAccounts } from '../cashier.ts'
 import { startRun } from '../run.ts'
-import type { Send } from '../send.ts'
 import { comeToWork } from '../staff.ts'
 import { type Planted, plantFaults } from './plant.ts'
 
@@ -22,16 +22,7 @@ beforeAll(async () => {
   trainee = await server.admins('owner')
   const cashier = { username: 'sample-cashier', password: 'plum-Garden-river-88' }
   await hireCashier(server.database, { ...cashier, locale: 'th' })
-  const send: Send = async ({ method, path, headers, body, from }) => {
-    const answer = await server.app.inject({
-      method,
-      url: path,
-      headers: { ...headers, host: 'localhost' },
-      remoteAddress: from,
-      ...(body !== undefined && { payload: body }),
-    })
-    return { status: answer.statusCode, retryAfter: undefined, body: answer.body }
-  }
+  const send = sendWithin(server.app.inject.bind(server.app), 'localhost')
   const run = startRun({ send, seed: 7, rate: 1_000, minutes: 0, returningPercent: 0, tell: () => undefined })
   const staff = await comeToWork(run, cashier, 'th')
   await openAccounts(staff)
