@@ -8,7 +8,7 @@ import { setBack } from '../simulator/src/history/clock.ts'
 /** `apt-get install faketime` brings it. */
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const days = Number(process.env.DEMO_DAYS ?? 97)
-const sizePercent = Number(process.env.DEMO_SIZE ?? 20)
+const sizePercent = Number(process.env.DEMO_SIZE ?? 100)
 const file = process.env.DEMO_FILE ?? join(import.meta.dirname, 'recording', 'demo.br')
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
