@@ -86,7 +86,7 @@ test('somebody who is there already is noticed while typing, and a changed accou
   await page.getByLabel(/^เลขที่บัญชี/).fill(`777${mark}`)
   await page.getByLabel(/^เหตุผล/).fill('เปลี่ยนธนาคาร')
   await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
-  await expect(page.getByText(/งดถอนถึง/)).toBeVisible()
+  await expect(page.getByText(/^งดถอนถึง/)).toBeVisible()
   // The signal in the header links to the accounts.
   await page.getByRole('link', { name: /^เพิ่งเปลี่ยนบัญชีธนาคารเมื่อ/ }).click()
   await expect(page.getByText('เปลี่ยนธนาคาร').first()).toBeVisible()

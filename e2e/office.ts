@@ -83,6 +83,12 @@ async function enrol(username: string, password: string, origin = originOf(stati
 
 let count = 0
 
+/** Eight digits that nothing else of this worker has, however much it has made before. */
+function newDigits(): string {
+  count += 1
+  return `${String(Date.now()).slice(-6)}${String(count % 100).padStart(2, '0')}`
+}
+
 /** Signs in the first admin of the first brand, once for the run: a restarted worker inherits the session. */
 export async function enrolOwner(origin: string): Promise<Station['owner']> {
   const { token, app } = await enrol(owner.username, owner.password, origin)
@@ -179,8 +185,7 @@ const memberPassword = 'a-fine-first-password'
 export async function newMember(
   more: { uplineId?: string; agentId?: string } = {},
 ): Promise<{ id: string; phone: string }> {
-  count += 1
-  const digits = `${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
+  const digits = newDigits()
   const account = { bank: 'KBANK' as const, number: `10${digits}` }
   const person = {
     phone: `08${digits}`,
@@ -198,8 +203,7 @@ export const aBankAccount = async (): Promise<string> => (await newBankAccount()
 export const aBankAccountId = async (): Promise<string> => (await newBankAccount()).id
 
 export async function newBankAccount(): Promise<{ id: string; number: string }> {
-  count += 1
-  const number = `55${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
+  const number = `55${newDigits()}`
   const use = { uses: ['deposit' as const, 'withdraw' as const], activeFrom: '00:00', activeUntil: '00:00' }
   const body = { account: { bank: 'SCB' as const, number }, name: 'บริษัท ชบา จำกัด', ...use }
   return callAsOwner(calls.bank.createBankAccount, { body })
