@@ -14,7 +14,7 @@ import { sql } from '#platform/database/sql.ts'
 import { fileStore } from '#platform/file/file-store.ts'
 import { startWorker } from '#platform/job/job-queue.ts'
 import { sourceLimit } from '#platform/limit/source-limit.ts'
-import { outgoing } from '#platform/outgoing/outgoing.ts'
+import { outgoing, sealedOff } from '#platform/outgoing/outgoing.ts'
 import { pageRoots } from '#platform/page/page.ts'
 import { bucketOf, pictureBucket } from '#platform/picture/picture-bucket.ts'
 import { type PictureStore, pictureFolder } from '#platform/picture/picture-store.ts'
@@ -85,7 +85,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     const started = await Promise.all(settings.brands.map(brand => openBrand(brand, opening)))
     const [first, ...others] = started.map(({ brand }) => brand)
     if (!first) throw new SettingsError('There is no brand to serve.')
-    const out = outgoing(settings.allowHosts)
+    const out = first.practice ? sealedOff : outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
       {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ClosedAddressError, outgoing } from './outgoing.ts'
+import { ClosedAddressError, outgoing, sealedOff } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
 let server: Server
@@ -174,5 +174,13 @@ describe('a host that the operator allows', () => {
   it('is not heard out when it says too much, and not believed when it breaks off', async () => {
     await expect(post('/much')).rejects.toThrow('answered too much')
     await expect(post('/break')).rejects.toThrow('aborted')
+  })
+})
+
+describe('what is sealed off', () => {
+  it('keeps addresses like any other office, and calls none of them', async () => {
+    expect(sealedOff.mayAsk('https://hooks.example.com/')).toBe(true)
+    await expect(sealedOff.post('https://hooks.example.com/', nothing)).rejects.toBeInstanceOf(ClosedAddressError)
+    await expect(sealedOff.reach('mail.example.com', 465)).rejects.toBeInstanceOf(ClosedAddressError)
   })
 })

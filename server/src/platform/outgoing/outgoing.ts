@@ -81,6 +81,15 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
   }
 }
 
+const refuse = (host: string | undefined): Promise<never> => Promise.reject(new ClosedAddressError(host))
+
+/** For a practice office: addresses are judged and kept as anywhere, and none is ever called. */
+export const sealedOff: Outgoing = {
+  ...outgoing([]),
+  reach: host => refuse(host),
+  post: address => refuse(URL.parse(address)?.host),
+}
+
 /** Looks up a name, and refuses it if any of its addresses is not public. */
 const publicOnly =
   (find: Lookup): LookupFunction =>
