@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Text } from '#contract/core/text.ts'
 import type { RunningServer } from '../server/src/main.ts'
 import { type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
+import { takeLock } from '../server/src/platform/embedded/embedded-lock.ts'
 import { playDemo } from '../simulator/src/demo.ts'
 import { plantFaults } from '../simulator/src/practice/plant.ts'
 import { startRun } from '../simulator/src/run.ts'
@@ -31,12 +32,14 @@ function practiceOf(settings: Settings): Settings {
     port,
     dataDir: join(settings.dataDir, 'practice'),
     filesDir: join(settings.dataDir, 'practice', 'files'),
-    // Nothing of the real office is used: neither its database nor its pictures, its keys or the hosts that it may call.
+    // Nothing of the real office is used: neither its database nor its pictures, keys, hosts or the first sign-in.
     picturesS3: undefined,
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     secretKeys: undefined,
     allowHosts: [],
+    admin: { username: 'owner', password: undefined },
+    worker: 'on',
     demo: true,
     brands: [
       {
@@ -60,10 +63,11 @@ async function fill(server: RunningServer): Promise<void> {
   if (!brand?.trainee || !server.keepPlanted) throw new Error('a practice office is made anew at each start')
   const { host, locale: language, cashier, colleague, trainee } = brand
   const send = sendWithin(server.inject, host)
-  const kept = await playDemo({ send, seed: Date.now() % 1_000_000, members, cashier, colleague, language })
+  const seed = Date.now() % 1_000_000
+  const kept = await playDemo({ send, seed, members, cashier, colleague, language })
   const run = startRun({
     send,
-    seed: Date.now() % 1_000_000,
+    seed,
     rate: Number.POSITIVE_INFINITY,
     minutes: 0,
     returningPercent: 0,
@@ -78,9 +82,12 @@ async function fill(server: RunningServer): Promise<void> {
 await serve(
   'practice',
   async (settings, ending) => {
+    // Beside the folder, which is made anew: an office in which somebody works must not be deleted.
+    await mkdir(dirname(settings.dataDir), { recursive: true })
+    const release = await takeLock(`${settings.dataDir}.lock`, `http://localhost:${settings.port}`)
     await rm(settings.dataDir, { recursive: true, force: true })
     await buildWeb(ending)
-    return async () => undefined
+    return release
   },
   { settingsOf: practiceOf, restore: () => undefined, fill },
 )

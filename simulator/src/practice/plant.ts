@@ -24,7 +24,6 @@ export type Planted = { kind: FaultKind; subjectId: string }
 type Plot = {
   run: Run
   staff: Cashier
-  reader: Program
   robot: Program
   accounts: readonly OwnAccount[]
   /** Somebody who has not been here before; with the place of another one, on the same device. */
@@ -136,7 +135,6 @@ export async function plantFaults(run: Run, staff: Cashier): Promise<readonly Pl
   const plot: Plot = {
     run,
     staff,
-    reader,
     robot,
     accounts,
     async comeIn(place) {

@@ -41,7 +41,9 @@ const decisions = sql`
   union all
   select l.id, b.bank || ' ' || b.number || ' ' || l.bank_reference, d.status, d.at from statement_line l
   join bank_account b on b.id = l.bank_account_id
-  left join lateral (select l.status, l.decided_at as at where l.decided_at between h.started_at and h.ends_at) d on true
+  left join lateral (
+    select l.status, l.decided_at as at
+    where l.status <> 'new' and l.decided_by is not null and l.decided_at between h.started_at and h.ends_at) d on true
   where l.id = f.subject_id`
 
 export const listLeft = (tx: Tx): Promise<LeftFault[]> =>
