@@ -53,10 +53,14 @@ try {
   const username = options.username ?? (await ask(`username at ${url.origin}: `))
   const password = await ask('password: ', true)
   const person = await signInByHand(sendTo(url), { username, password, code: () => ask('one-time code: ') })
-  const { shape, closed } = await readShape(person, brand.id).finally(() => person.signOut())
+  const read = await readShape(person, brand.id).catch(async (error: unknown) => {
+    await person.signOut()
+    throw error
+  })
+  await person.signOut()
   const file = options.out ?? usualShapeFile(settings, brand)
-  await writeShape(file, shape)
-  for (const part of closed) console.log(`left out, because ${username} may not see it: ${part}`)
+  await writeShape(file, read.shape)
+  for (const part of read.closed) console.log(`left out, because ${username} may not see it: ${part}`)
   console.log(`wrote the shape of ${brand.name} to ${file}; read it before you pass it on`)
 } catch (error) {
   const sentence = sentenceFor(error)

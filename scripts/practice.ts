@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import type { Text } from '#contract/core/text.ts'
 import type { RunningServer } from '../server/src/main.ts'
 import type { Settings } from '../server/src/platform/brand/settings.ts'
@@ -17,20 +18,29 @@ import { buildWeb } from './web.ts'
  * makes it anew. `npm run practice -- nila` chooses the brand whose name and look it has. Its shape is what `npm run practice:shape`
  * wrote of this brand, or the file of `--shape`; without one it has the settings of the demo.
  */
-const { values: options, positionals } = parseArgs({
-  options: { shape: { type: 'string' }, members: { type: 'string', default: '40' } },
-  allowPositionals: true,
-})
-const [brandId] = positionals
-const members = Number(options.members)
+const { brandId, shapeFile, members } = readOptions()
 const usualPort = 8088
 const practiceWord: Text = { th: 'ห้องฝึก', en: 'Practice' }
 
 let shape: Shape | undefined
 
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { shape: { type: 'string' }, members: { type: 'string', default: '40' } },
+      allowPositionals: true,
+    })
+    const members = z.coerce.number().int().min(1).max(1_000).parse(values.members)
+    return { brandId: positionals[0], shapeFile: values.shape, members }
+  } catch {
+    console.error('Say npm run practice -- <brand> --shape <file> --members <1 to 1000>; each may be left out.')
+    process.exit(1)
+  }
+}
+
 function practiceOf(settings: Settings): Settings {
   const brand = brandOf(settings, brandId)
-  shape = readShape(options.shape, usualShapeFile(settings, brand))
+  shape = readShape(shapeFile, usualShapeFile(settings, brand))
   const port = process.env['PORT'] ? settings.port : usualPort
   const origin = `http://localhost:${port}`
   const { databaseOwner: _, ...look } = brand

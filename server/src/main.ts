@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#contract/core/text.ts'
+import type { Locale, Text } from '#contract/core/text.ts'
 import { anchorStore } from '#platform/audit/anchor-store.ts'
 import { type BrandSetting, servedSite } from '#platform/brand/brand.ts'
 import { type Settings, SettingsError } from '#platform/brand/settings.ts'
@@ -157,12 +157,16 @@ async function openDemo({ brand: { name, hosts, locale, practice, live }, restor
   const cashier = newAdmin('sample-cashier')
   const colleague = newAdmin('sample-colleague')
   const people = practice ? { trainee: newAdmin('trainee'), keeper: newAdmin('sample-owner') } : null
-  for (const one of [cashier, colleague, ...(people ? [people.trainee] : [])])
+  for (const one of [cashier, colleague])
     await (restored ? readmit(live, one.username, one) : hireCashier(live, { ...one, locale }))
-  if (people) await hireOwner(live, people.keeper)
+  if (people) {
+    await hireCashier(live, { ...people.trainee, locale, name: traineeName })
+    await hireOwner(live, people.keeper)
+  }
   return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague, practice: people, restored }
 }
 
+const traineeName: Text = { th: 'ผู้ฝึกงาน', en: 'Trainee' }
 const newAdmin = (username: string) => ({ username, password: generatePassword() })
 
 type Opening = {

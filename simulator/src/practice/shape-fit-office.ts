@@ -17,7 +17,13 @@ export const fitRoles: Fitter<'roles'> = async (fitting, roles) => {
     await freshen()
     await ask(adminApi, employee.deleteRole, { token, params: { id } })
   }
+  const used = new Set(there.flatMap(({ adminCount, roleName }) => (adminCount > 0 ? [roleName] : [])))
   for (const { grants, ...role } of roles) {
+    if (used.has(role.roleName)) {
+      const why = 'The staff who are played here have a role with this name.'
+      fitting.misfits.push({ part: 'roles', what: role.roleName, why })
+      continue
+    }
     await freshen()
     const parsed = RoleInput.safeParse({ ...role, permissions: toPermissions(grants.filter(isGrant)) })
     await offer(fitting, { part: 'roles', what: role.roleName }, parsed, body =>

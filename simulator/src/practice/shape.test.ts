@@ -153,7 +153,7 @@ describe('a practice office in the shape of a brand', () => {
       id: string
       status: string
       amountMinor: number
-      minutes: number
+      minutes: number | null
     }>(sql`
       select id, status, amount_minor, extract(epoch from expires_at - now())::int / 60 as minutes
       from pre_transaction where id = any(${ids}::uuid[])
