@@ -24,15 +24,15 @@ export const entered = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 type What = Pick<Misfit, 'part' | 'what'>
-type Outcome<Reply> = { reply?: Reply; refusal?: ErrorCode }
+type Outcome<Reply> = { reply?: Reply; refusal?: ErrorCode; wrong?: readonly string[] }
 
 /** Gives what a call answered; a refusal is named, and the rest goes on. */
 export function settled<Reply>(
   { misfits }: Fitting,
   what: What,
-  { reply, refusal }: Outcome<Reply>,
+  { reply, refusal, wrong = [] }: Outcome<Reply>,
 ): Reply | undefined {
-  if (refusal) misfits.push({ ...what, why: errors[refusal].en })
+  if (refusal) misfits.push({ ...what, why: [errors[refusal].en, ...wrong].join(' ') })
   return reply
 }
 
