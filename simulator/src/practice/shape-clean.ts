@@ -1,5 +1,5 @@
 /** What stands where something was taken out of a text. */
-export const takenOut = '•••'
+const takenOut = '•••'
 
 /** Words and codes of the product, which are not written by hand and hold nobody's name. Every other text is searched. */
 const codes: ReadonlySet<string> = new Set([
