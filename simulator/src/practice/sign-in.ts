@@ -31,8 +31,12 @@ export async function signInByHand(send: Send, { username, password, code }: Per
   }
 }
 
+/** A code of another form is a wrong one. */
+const inWords = (refusal: ErrorCode | undefined): string =>
+  errors[refusal === undefined || refusal === 'REQUEST_INVALID' ? 'CODE_WRONG' : refusal].en
+
 /** What was answered; a refusal is said to the person as the product words it. */
 function said<Reply>({ reply, refusal }: { reply?: Reply; refusal?: ErrorCode }): Reply {
-  if (reply === undefined) throw new Unexpected(refusal ? errors[refusal].en : 'The server did not answer.')
+  if (reply === undefined) throw new Unexpected(inWords(refusal))
   return reply
 }
