@@ -30,8 +30,8 @@ function readOptions() {
       options: { shape: { type: 'string' }, members: { type: 'string', default: '40' } },
       allowPositionals: true,
     })
-    const members = z.coerce.number().int().min(1).max(1_000).parse(values.members)
-    return { brandId: positionals[0], shapeFile: values.shape, members }
+    const played = z.coerce.number().int().min(1).max(1_000).parse(values.members)
+    return { brandId: positionals[0], shapeFile: values.shape, members: played }
   } catch {
     console.error('Say npm run practice -- <brand> --shape <file> --members <1 to 1000>; each may be left out.')
     process.exit(1)
