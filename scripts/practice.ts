@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import type { Text } from '#contract/core/text.ts'
 import type { RunningServer } from '../server/src/main.ts'
-import type { Settings } from '../server/src/platform/brand/settings.ts'
+import { type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
 import { takeLock } from '../server/src/platform/embedded/embedded-lock.ts'
 import { openOffice } from '../simulator/src/practice/office.ts'
 import type { Shape } from '../simulator/src/practice/shape.types.ts'
@@ -18,7 +18,7 @@ import { buildWeb } from './web.ts'
  * makes it anew. `npm run practice -- nila` chooses the brand whose name and look it has. Its shape is what `npm run practice:shape`
  * wrote of this brand, or the file of `--shape`; without one it has the settings of the demo.
  */
-const { brandId, shapeFile, members } = readOptions()
+const { brandId, shapeFile, roleName, members } = readOptions()
 const usualPort = 8088
 const practiceWord: Text = { th: 'ห้องฝึก', en: 'Practice' }
 
@@ -27,13 +27,15 @@ let shape: Shape | undefined
 function readOptions() {
   try {
     const { values, positionals } = parseArgs({
-      options: { shape: { type: 'string' }, members: { type: 'string', default: '40' } },
+      options: { shape: { type: 'string' }, role: { type: 'string' }, members: { type: 'string', default: '40' } },
       allowPositionals: true,
     })
     const played = z.coerce.number().int().min(1).max(1_000).parse(values.members)
-    return { brandId: positionals[0], shapeFile: values.shape, members: played }
+    return { brandId: positionals[0], shapeFile: values.shape, roleName: values.role, members: played }
   } catch {
-    console.error('Say npm run practice -- <brand> --shape <file> --members <1 to 1000>; each may be left out.')
+    console.error(
+      'Say npm run practice -- <brand> --shape <file> --role <name> --members <1 to 1000>; each may be left out.',
+    )
     process.exit(1)
   }
 }
@@ -41,6 +43,8 @@ function readOptions() {
 function practiceOf(settings: Settings): Settings {
   const brand = brandOf(settings, brandId)
   shape = readShape(shapeFile, usualShapeFile(settings, brand))
+  if (roleName !== undefined && !shape?.parts.roles?.some(role => role.roleName === roleName))
+    throw new SettingsError(`There is no role "${roleName}" in the shape of the brand.`)
   const port = process.env['PORT'] ? settings.port : usualPort
   const origin = `http://localhost:${port}`
   const { databaseOwner: _, ...look } = brand
@@ -80,7 +84,8 @@ async function fill(server: RunningServer): Promise<void> {
   if (!brand?.practice || !server.keepPlanted) throw new Error('a practice office is made anew at each start')
   const { name, host, locale: language, cashier, colleague } = brand
   const { trainee, keeper } = brand.practice
-  const people = { keeper, cashier, colleague }
+  const practises = roleName === undefined ? undefined : { username: trainee.username, roleName }
+  const people = { keeper, cashier, colleague, practises }
   const send = sendWithin(server.inject, host)
   const { planted, misfits } = await openOffice({
     send,

@@ -2,6 +2,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import { maxAmountMinor } from '#contract/core/money.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { Policy } from '#contract/setting/setting-policy.ts'
+import { Unexpected } from '../client.ts'
 import { fillBrand, startDemoRun } from '../demo.ts'
 import type { Run } from '../run.ts'
 import type { Send } from '../send.ts'
@@ -12,6 +13,8 @@ import type { Shape } from './shape.types.ts'
 import { fitLast, settingsOf } from './shape-apply.ts'
 import type { Misfit } from './shape-fit.ts'
 
+const { employee, setting } = calls
+
 type Office = {
   send: Send
   seed: number
@@ -21,6 +24,8 @@ type Office = {
   keeper: Credentials
   cashier: Credentials
   colleague: Credentials
+  /** Who practises in a role of the brand rather than in that of the cashier. */
+  practises?: { username: string; roleName: string } | undefined
   /** The shape of a brand; without one the office has the settings of the demo. */
   shape: Shape | undefined
 }
@@ -28,7 +33,7 @@ type Office = {
 export type OpenOffice = { planted: readonly Planted[]; misfits: readonly Misfit[] }
 
 /** Fills a practice office with a brand's shape, played members and faults to find. */
-export async function openOffice({ shape, language, members, ...office }: Office): Promise<OpenOffice> {
+export async function openOffice({ shape, language, members, practises, ...office }: Office): Promise<OpenOffice> {
   const run = startDemoRun(office)
   const keeper = await startWork(run, office.keeper, language)
   const cashier = await comeToWork(run, office.cashier, language)
@@ -37,6 +42,7 @@ export async function openOffice({ shape, language, members, ...office }: Office
   const settings = shape && settingsOf(fitting, shape)
   await fillBrand(run, { members, atWork: cashier, second, ...(settings && { settings }) })
   const planted = await plantWithin(run, fitting, shape)
+  if (practises) await giveRole(keeper, practises)
   if (shape) await fitLast(fitting, shape)
   return { planted, misfits: fitting.misfits }
 }
@@ -45,8 +51,21 @@ export async function openOffice({ shape, language, members, ...office }: Office
 async function startWork(run: Run, { username, password }: Credentials, language: Locale): Promise<Cashier> {
   const staff = await comeToWork(run, { username, password }, language)
   const body = { currentPassword: password, newPassword: crypto.randomUUID() }
-  await staff.ask(adminApi, calls.setting.changePassword, { token: staff.token, body })
+  await staff.ask(adminApi, setting.changePassword, { token: staff.token, body })
   return staff
+}
+
+async function giveRole(
+  { ask, token, freshen }: Cashier,
+  { username, roleName }: { username: string; roleName: string },
+): Promise<void> {
+  const { reply: roles = [] } = await ask(adminApi, employee.listRoles, { token })
+  const { reply: found } = await ask(adminApi, employee.searchAdmins, { token, body: { search: username } })
+  const role = roles.find(each => each.roleName === roleName)
+  const admin = found?.records.find(each => each.username === username)
+  if (!role || !admin) throw new Unexpected(`There is no role “${roleName}” for ${username}.`)
+  await freshen()
+  await ask(adminApi, employee.changeRole, { token, params: { id: admin.id }, body: { roleId: role._id } })
 }
 
 /** While faults are planted, nothing is too small or too much, nothing needs a second admin, and no deposit expires within the hour. */

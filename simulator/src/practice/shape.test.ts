@@ -141,7 +141,8 @@ describe('a practice office in the shape of a brand', () => {
     if (!keeper || !cashier || !colleague) throw new Error('nobody is there')
     await hireOwner(server.database, keeper)
     for (const one of [cashier, colleague]) await hireCashier(server.database, { ...one, locale: 'th' })
-    const people = { keeper, cashier, colleague }
+    await hireCashier(server.database, { username: 'somjai', password, locale: 'th' })
+    const people = { keeper, cashier, colleague, practises: { username: 'somjai', roleName: 'กะดึก' } }
     const { site: _, promotions: [first] = [], ...parts } = shape.parts
     if (!first) throw new Error('the brand has no promotion')
     const ghost = { ...first, name: 'โปรเกมผี', weights: [{ gameType: 'ghost', percent: 10 }] }
@@ -158,7 +159,10 @@ describe('a practice office in the shape of a brand', () => {
       expect(here.parts[name]).toEqual(shape.parts[name])
     }
     expect(here.parts.promotions).toEqual(shape.parts.promotions)
-    expect(here.parts.roles?.map(({ roleName }) => roleName)).toContain('กะดึก')
+    const body = { search: 'somjai' }
+    const { records } = (await server.call(calls.employee.searchAdmins, { token: trainee.token, body })).body.data
+    expect(records).toMatchObject([{ username: 'somjai', roleName: 'กะดึก' }])
+    expect(here.parts.roles).toContainEqual(shape.parts.roles?.find(({ roleName }) => roleName === 'กะดึก'))
     expect(here.parts.gateways).toMatchObject([{ name: 'QR หลัก' }])
     expect(office.misfits).toEqual([
       { part: 'gateways', what: 'เกตเวย์หลัก', why: 'It is paused: a practice office calls no other server.' },
