@@ -46,23 +46,38 @@ export async function startStation({ name, dir, postgres }: Given): Promise<Stat
   await mkdir(dataDir)
   const brandsFile = join(dataDir, 'brands.json')
   await writeFile(brandsFile, JSON.stringify(brands))
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
+  const stop = await startProduct({
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_OWNER_URL: postgres.url,
+    DATA_DIR: dataDir,
+    BRANDS_FILE: brandsFile,
+    PORT: String(port),
+    DEMO: 'off',
+    // All journeys come from one IP address.
+    SIGN_INS_PER_MINUTE: '100000',
+    ALLOW_HOSTS: `127.0.0.1:${inboxPort}`,
+  })
+  return { port, inboxPort, databaseUrl: addressAt(postgres.url, brands[0]?.database ?? ''), stop }
+}
+
+/** Starts the product as an operator does, and waits until it says that it is ready; returns what stops it. */
+async function startProduct(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+  const given = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password, LOG_LEVEL: 'warn', ...settings }
+  return (await startScript(['scripts/start.ts'], given, 'ready ')).stop
+}
+
+/** What a script has said so far, and what stops it. */
+type Started = { lines: readonly string[]; stop(): Promise<void> }
+
+/** Starts a script that serves, and waits until it says this word. */
+export async function startScript(
+  script: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  word: string,
+): Promise<Started> {
+  const server = spawn(process.execPath, script, {
     cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.appUrl,
-      DATABASE_OWNER_URL: postgres.url,
-      DATA_DIR: dataDir,
-      BRANDS_FILE: brandsFile,
-      PORT: String(port),
-      ADMIN_USERNAME: owner.username,
-      ADMIN_PASSWORD: owner.password,
-      LOG_LEVEL: 'warn',
-      DEMO: 'off',
-      // All journeys come from one IP address.
-      SIGN_INS_PER_MINUTE: '100000',
-      ALLOW_HOSTS: `127.0.0.1:${inboxPort}`,
-    },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -70,7 +85,7 @@ export async function startStation({ name, dir, postgres }: Given): Promise<Stat
     for (const stream of [server.stdout, server.stderr]) {
       createInterface(stream).on('line', line => {
         lines.push(line)
-        if (line.startsWith('ready ')) resolve(true)
+        if (line.startsWith(word)) resolve(true)
       })
     }
     server.once('exit', () => resolve(false))
@@ -80,10 +95,7 @@ export async function startStation({ name, dir, postgres }: Given): Promise<Stat
     server.kill('SIGTERM')
     await once(server, 'exit')
   }
-  if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) {
-    const databaseUrl = addressAt(postgres.url, brands[0]?.database ?? '')
-    return { port, inboxPort, databaseUrl, stop }
-  }
+  if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) return { lines, stop }
   await stop()
   throw new Error(`A server for the journeys did not start:\n${lines.join('\n')}`)
 }

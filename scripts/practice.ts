@@ -1,29 +1,50 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import type { Text } from '#contract/core/text.ts'
 import type { RunningServer } from '../server/src/main.ts'
 import { type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
 import { takeLock } from '../server/src/platform/embedded/embedded-lock.ts'
-import { playDemo } from '../simulator/src/demo.ts'
-import { plantFaults } from '../simulator/src/practice/plant.ts'
-import { startRun } from '../simulator/src/run.ts'
-import { comeToWork } from '../simulator/src/staff.ts'
+import { openOffice } from '../simulator/src/practice/office.ts'
+import type { Shape } from '../simulator/src/practice/shape.types.ts'
 import { sendWithin } from './send-within.ts'
 import { serve } from './serve.ts'
+import { brandOf, readShape, usualShapeFile } from './shape-file.ts'
 import { buildWeb } from './web.ts'
 
 /**
  * Opens a practice office: a brand of its own, with its own database, its own people and nothing that reaches outside. Each start
- * makes it anew. `npm run practice -- nila` chooses the brand whose name and look it has.
+ * makes it anew. `npm run practice -- nila` chooses the brand whose name and look it has. Its shape is what `npm run practice:shape`
+ * wrote of this brand, or the file of `--shape`; without one it has the settings of the demo.
  */
-const [brandId] = process.argv.slice(2)
-const members = 40
+const { brandId, shapeFile, roleName, members } = readOptions()
 const usualPort = 8088
 const practiceWord: Text = { th: 'ห้องฝึก', en: 'Practice' }
 
+let shape: Shape | undefined
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { shape: { type: 'string' }, role: { type: 'string' }, members: { type: 'string', default: '40' } },
+      allowPositionals: true,
+    })
+    const played = z.coerce.number().int().min(1).max(1_000).parse(values.members)
+    return { brandId: positionals[0], shapeFile: values.shape, roleName: values.role, members: played }
+  } catch {
+    console.error(
+      'Say npm run practice -- <brand> --shape <file> --role <name> --members <1 to 1000>; each may be left out.',
+    )
+    process.exit(1)
+  }
+}
+
 function practiceOf(settings: Settings): Settings {
-  const brand = brandId === undefined ? settings.brands[0] : settings.brands.find(({ id }) => id === brandId)
-  if (!brand) throw new SettingsError(`There is no brand "${brandId}".`)
+  const brand = brandOf(settings, brandId)
+  shape = readShape(shapeFile, usualShapeFile(settings, brand))
+  if (roleName !== undefined && !shape?.parts.roles?.some(role => role.roleName === roleName))
+    throw new SettingsError(`There is no role "${roleName}" in the shape of the brand.`)
   const port = process.env['PORT'] ? settings.port : usualPort
   const origin = `http://localhost:${port}`
   const { databaseOwner: _, ...look } = brand
@@ -60,22 +81,24 @@ function practiceOf(settings: Settings): Settings {
 
 async function fill(server: RunningServer): Promise<void> {
   const [brand] = server.demo
-  if (!brand?.trainee || !server.keepPlanted) throw new Error('a practice office is made anew at each start')
-  const { host, locale: language, cashier, colleague, trainee } = brand
+  if (!brand?.practice || !server.keepPlanted) throw new Error('a practice office is made anew at each start')
+  const { name, host, locale: language, cashier, colleague } = brand
+  const { trainee, keeper } = brand.practice
+  const practises = roleName === undefined ? undefined : { username: trainee.username, roleName }
+  const people = { keeper, cashier, colleague, practises }
   const send = sendWithin(server.inject, host)
-  const seed = Date.now() % 1_000_000
-  const kept = await playDemo({ send, seed, members, cashier, colleague, language })
-  const run = startRun({
+  const { planted, misfits } = await openOffice({
     send,
-    seed,
-    rate: Number.POSITIVE_INFINITY,
-    minutes: 0,
-    returningPercent: 0,
-    tell: () => undefined,
+    seed: Date.now() % 1_000_000,
+    members,
+    language,
+    ...people,
+    shape,
   })
-  const planted = await plantFaults(run, await comeToWork(run, kept, language))
   await server.keepPlanted(planted)
-  console.log(`practice office of ${brand.name}: ${members} members, ${planted.length} faults to find`)
+  for (const { part, what, why } of misfits) console.log(`not as in the brand: ${part}, ${what}: ${why}`)
+  const settings = shape ? `the settings of ${shape.brand} of ${shape.readAt.slice(0, 10)}` : 'the settings of the demo'
+  console.log(`practice office of ${name}: ${members} members, ${planted.length} faults to find, ${settings}`)
   console.log(`sign-in for the trainee: username ${trainee.username}, password ${trainee.password}`)
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#contract/core/text.ts'
+import type { Locale, Text } from '#contract/core/text.ts'
 import { anchorStore } from '#platform/audit/anchor-store.ts'
 import { type BrandSetting, servedSite } from '#platform/brand/brand.ts'
 import { type Settings, SettingsError } from '#platform/brand/settings.ts'
@@ -20,7 +20,7 @@ import { bucketOf, pictureBucket } from '#platform/picture/picture-bucket.ts'
 import { type PictureStore, pictureFolder } from '#platform/picture/picture-store.ts'
 import { loadSecretKeys, type SecretBox, secretBox } from '#platform/secret/secret.ts'
 import { createApp, createWorkerApp } from './app.ts'
-import { hasStaff, hireCashier, openStaff, readmit } from './areas/employee/employee.public.ts'
+import { hasStaff, hireCashier, hireOwner, openStaff, readmit } from './areas/employee/employee.public.ts'
 import { keepFaults } from './areas/practice/practice.public.ts'
 import { jobs } from './areas.ts'
 
@@ -36,8 +36,8 @@ export type DemoBrand = {
   cashier: { username: string; password: string }
   /** Approves what the cashier may not do alone. */
   colleague: { username: string; password: string }
-  /** Who works in a practice office. */
-  trainee: { username: string; password: string } | null
+  /** Who works in a practice office, and who sets it up, with every flag; null elsewhere. */
+  practice: { trainee: { username: string; password: string }; keeper: { username: string; password: string } } | null
   /** What is known of its history, if it has one already. */
   restored: Restored | undefined
 }
@@ -154,13 +154,20 @@ const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root :
 type Opened = { brand: LiveBrand; isNew: boolean; restored: Restored | undefined }
 
 async function openDemo({ brand: { name, hosts, locale, practice, live }, restored }: Opened): Promise<DemoBrand> {
-  const cashier = { username: 'sample-cashier', password: generatePassword() }
-  const colleague = { username: 'sample-colleague', password: generatePassword() }
-  const trainee = practice ? { username: 'trainee', password: generatePassword() } : null
-  for (const one of [cashier, colleague, ...(trainee ? [trainee] : [])])
+  const cashier = newAdmin('sample-cashier')
+  const colleague = newAdmin('sample-colleague')
+  const people = practice ? { trainee: newAdmin('trainee'), keeper: newAdmin('sample-owner') } : null
+  for (const one of [cashier, colleague])
     await (restored ? readmit(live, one.username, one) : hireCashier(live, { ...one, locale }))
-  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague, trainee, restored }
+  if (people) {
+    await hireCashier(live, { ...people.trainee, locale, name: traineeName })
+    await hireOwner(live, people.keeper)
+  }
+  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague, practice: people, restored }
 }
+
+const traineeName: Text = { th: 'ผู้ฝึกงาน', en: 'Trainee' }
+const newAdmin = (username: string) => ({ username, password: generatePassword() })
 
 type Opening = {
   postgres: Addresses

@@ -1,4 +1,6 @@
+import type { BankUse } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { type BankCode, banks } from '#contract/core/bank.ts'
 import type { Text } from '#contract/core/text.ts'
 import { seeded } from './random.ts'
 import type { Cashier } from './staff.ts'
@@ -16,18 +18,23 @@ const mistake: Text = { th: 'แก้ยอดที่เพิ่มเกิ
 const arrived: Text = { th: 'เห็นยอดในบัญชีแล้ว', en: 'Seen on the account' }
 const unclear: Text = { th: 'ข้อมูลไม่ตรงกับบัญชีสมาชิก', en: 'Does not fit the account of the member' }
 const company: Text = { th: 'บจก. ตัวอย่าง เพย์เมนต์', en: 'Sample Payment Co., Ltd.' }
-const ownAccounts = [
-  ['SCB', ['deposit', 'withdraw']],
-  ['KBANK', ['deposit']],
-  ['KTB', ['withdraw', 'hold']],
-] as const
+/** A bank, and what an account there is used for. */
+export type AccountUse = { bank: BankCode; uses: readonly BankUse[] }
+const usualAccounts: readonly AccountUse[] = [
+  { bank: 'SCB', uses: ['deposit', 'withdraw'] },
+  { bank: 'KBANK', uses: ['deposit'] },
+  { bank: 'KTB', uses: ['withdraw', 'hold'] },
+]
 const large: Text = { th: 'รางวัลใหญ่ประจำเดือน', en: 'Grand prize of the month' }
 
 /** Opens the accounts that members send their money to and are paid from. */
-export async function openAccounts({ ask, token, seed, language }: Cashier): Promise<void> {
+export async function openAccounts(
+  { ask, token, seed, language }: Cashier,
+  accounts: readonly AccountUse[] = usualAccounts,
+): Promise<void> {
   const random = seeded(seed, 'accounts')
-  for (const [code, uses] of ownAccounts) {
-    const account = { bank: code, number: random.digits(10) }
+  for (const { bank: code, uses } of accounts) {
+    const account = { bank: code, number: random.digits(banks[code].digits[0]) }
     const hours = { activeFrom: '00:00', activeUntil: '00:00' }
     const body = { account, name: company[language], uses: [...uses], ...hours }
     await ask(adminApi, bank.createBankAccount, { token, body })

@@ -24,11 +24,18 @@ type Given<C extends AnyCall> = {
   /** Refusals that this caller can handle. */
   expects?: readonly ErrorCode[]
 }
-type Answered<C extends AnyCall> = { reply: ReplyOut<C>; refusal?: never } | { reply?: never; refusal: ErrorCode }
+type Answered<C extends AnyCall> =
+  | { reply: ReplyOut<C>; refusal?: never; wrong?: never }
+  /** `wrong` says which fields are not right, in words. */
+  | { reply?: never; refusal: ErrorCode; wrong: readonly string[] }
 
 export type Ask = <C extends AnyCall>(base: string, call: C, given?: Given<C>) => Promise<Answered<C>>
 
-const Refused = z.object({ error: z.union([z.string(), z.object({ code: z.string() })]), code: z.string().optional() })
+const Wrong = z.array(z.object({ path: z.string(), message: z.string() }))
+const Refused = z.object({
+  error: z.union([z.string(), z.object({ code: z.string(), fields: Wrong.default([]) })]),
+  code: z.string().optional(),
+})
 const laterStatuses = [429, 503]
 
 /** Makes calls of the contract from one place, and checks every answer against the contract. */
@@ -87,7 +94,8 @@ function answerOf<C extends AnyCall>(call: C, { status, body }: Got, expects: re
   const refused = Refused.safeParse(parsed).data
   const code = typeof refused?.error === 'object' ? refused.error.code : refused?.code
   const refusal = expects.find(each => each === code)
-  if (refusal) return { refusal }
+  const fields = typeof refused?.error === 'object' ? refused.error.fields : []
+  if (refusal) return { refusal, wrong: fields.map(({ path, message }) => `${path}: ${message}`) }
   throw new Unexpected(`${call.method} ${call.path} answered ${status} ${code ?? body.slice(0, 200)}`)
 }
 

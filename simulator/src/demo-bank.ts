@@ -47,7 +47,7 @@ export async function keepBank(staff: Cashier): Promise<void> {
 }
 
 /** Imports the statement of the account with the most deposits, which depends on the order of arrival. */
-async function importStatement(staff: Cashier, accounts: readonly BankAccountRow[]): Promise<void> {
+export async function importStatement(staff: Cashier, accounts: readonly BankAccountRow[]): Promise<void> {
   const body = { size: 100, kind: 'deposit' as const, status: 'credited' as const }
   const { reply } = await staff.ask(adminApi, pretransaction.searchPre, { token: staff.token, body })
   const [busiest] = accounts

@@ -14,10 +14,39 @@ import { openReasons } from './demo-reasons.ts'
 import { openRefunds } from './demo-refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo-sellers.ts'
 import { openWebsite } from './demo-website.ts'
-import { startRun } from './run.ts'
+import { type Run, startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
-import { type Credentials, comeToWork } from './staff.ts'
+import { type Cashier, type Credentials, comeToWork } from './staff.ts'
+
+/** What a brand works by, and when it is set up. */
+export type DemoSettings = {
+  /** Before members come. */
+  begin(staff: Cashier): Promise<void>
+  /** Once they have deposited: how the accounts are looked after. */
+  keepBank(staff: Cashier): Promise<void>
+  /** What is offered to members. */
+  offer(staff: Cashier): Promise<void>
+  /** What has to do with what they play. */
+  end(staff: Cashier): Promise<void>
+}
+
+const usualSettings: DemoSettings = {
+  async begin(staff) {
+    await openAccounts(staff)
+    await openCore(staff)
+    await openReasons(staff)
+    await openAnnouncements(staff)
+  },
+  keepBank,
+  offer: openPromotions,
+  async end(staff) {
+    await openWebsite(staff)
+    await openGroup(staff)
+    await openRefunds(staff)
+    await openAffiliates(staff)
+  },
+}
 
 type Demo = {
   send: Send
@@ -31,21 +60,8 @@ type Demo = {
   habits?: Habits
 }
 
-/**
- * Fills a new brand as its own people would: marketing links are created, members click and register, look around and announce
- * deposits, a cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that
- * members play, and a few come back to withdraw. Returns the cashier's new credentials.
- */
-export async function playDemo({
-  send,
-  seed,
-  members,
-  cashier,
-  colleague,
-  language,
-  habits,
-}: Demo): Promise<Required<Credentials>> {
-  const run = startRun({
+export const startDemoRun = ({ send, seed }: Pick<Demo, 'send' | 'seed'>): Run =>
+  startRun({
     send,
     seed,
     rate: Number.POSITIVE_INFINITY,
@@ -56,16 +72,37 @@ export async function playDemo({
     agents: agentCodes,
     tell: () => undefined,
   })
+
+/** Fills a new brand, with a cashier and a colleague who sign in for the first time. Returns the cashier's new credentials. */
+export async function playDemo({ cashier, colleague, language, ...how }: Demo): Promise<Required<Credentials>> {
+  const run = startDemoRun(how)
+  const atWork = await comeToWork(run, cashier, language)
+  const second = await comeToWork(run, colleague, language)
+  await fillBrand(run, { ...how, atWork, second })
+  return { ...cashier, codeAddress: atWork.codeAddress }
+}
+
+type Filling = Pick<Demo, 'members' | 'habits'> & {
+  atWork: Cashier
+  second: Cashier
+  /** What the brand works by, if not as usual. */
+  settings?: DemoSettings
+}
+
+/**
+ * Fills a new brand as its own people would: marketing links are created, members click and register, look around and announce
+ * deposits, a cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that
+ * members play, and a few come back to withdraw.
+ */
+export async function fillBrand(
+  run: Run,
+  { members, habits, atWork, second, settings = usualSettings }: Filling,
+): Promise<void> {
   const play = async (count: number) => {
     const [failure] = await simulate(run, { members: count })
     if (failure) throw failure
   }
-  const atWork = await comeToWork(run, cashier, language)
-  const second = await comeToWork(run, colleague, language)
-  await openAccounts(atWork)
-  await openCore(atWork)
-  await openReasons(atWork)
-  await openAnnouncements(atWork)
+  await settings.begin(atWork)
   await openSellers(atWork)
   await openAgents(atWork)
   await agreeToAll(second)
@@ -75,18 +112,14 @@ export async function playDemo({
   await agreeToAll(second)
   await workQueue(second)
   await agreeToAll(atWork)
-  await keepBank(atWork)
-  await openPromotions(atWork)
+  await settings.keepBank(atWork)
+  await settings.offer(atWork)
   await openArcade(atWork)
   await openDistributor(atWork)
   await writeToStaff(atWork)
-  await openWebsite(atWork)
-  await openGroup(atWork)
-  await openRefunds(atWork)
-  await openAffiliates(atWork)
+  await settings.end(atWork)
   await paySellers(atWork)
   await agreeToAll(second)
   // Some come back, now that they have something to withdraw.
   await play(Math.ceil(members / 4))
-  return { ...cashier, codeAddress: atWork.codeAddress }
 }

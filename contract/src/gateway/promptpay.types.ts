@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { westernDigits } from '../core/decimal.ts'
 
 /** How many digits a PromptPay id has. */
-const promptPayDigits = { phone: 10, nationalId: 13, eWallet: 15, biller: 15 } as const
+export const promptPayDigits = { phone: 10, nationalId: 13, eWallet: 15, biller: 15 } as const
 export const PromptPayKind = z.enum(['phone', 'nationalId', 'eWallet', 'biller'])
 export type PromptPayKind = z.infer<typeof PromptPayKind>
 

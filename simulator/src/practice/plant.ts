@@ -3,6 +3,7 @@ import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import { type FaultKind, faultKindNames } from '#contract/practice/practice.types.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import type { CoreLimits } from '#contract/website/core-policy.ts'
 import { clientAt, Unexpected } from '../client.ts'
 import { accountOf, announce, type DayMember, join, nameOf } from '../day-people.ts'
 import { personOf, placeOf } from '../person.ts'
@@ -30,14 +31,27 @@ type Plot = {
   comeIn(place?: number): Promise<DayMember>
   /** Tells what the bank shows, a moment after the last one. */
   tell(account: Told, line: { amountMinor: number; member?: DayMember }): Promise<string>
+  /** So many baht, or what comes nearest within the limits. */
+  amounts: { deposit(baht: number): number; withdrawal(baht: number): number }
 }
+/** The limits of what members of the brand announce. */
+type PlantLimits = Pick<CoreLimits, 'depositMinMinor' | 'depositMaxMinor' | 'withdrawalMinMinor' | 'withdrawalMaxMinor'>
 type Told = { bank: OwnAccount['bank']; number: string }
+
+/** Amounts that the brand allows, as near as can be to those that are wanted. */
+function amountsOf(limits: PlantLimits): Plot['amounts'] {
+  const within = (least: number, most: number) => (baht: number) => Math.min(Math.max(baht * bahtMinor, least), most)
+  return {
+    deposit: within(limits.depositMinMinor, limits.depositMaxMinor),
+    withdrawal: within(limits.withdrawalMinMinor, limits.withdrawalMaxMinor),
+  }
+}
 
 /** Each plants what a trainee has to find, and names the records on which it can be seen. */
 const plants: Readonly<Record<FaultKind, (plot: Plot) => Promise<readonly string[]>>> = {
   async reusedSlip(plot) {
     const member = await plot.comeIn()
-    const amountMinor = 500 * bahtMinor
+    const amountMinor = plot.amounts.deposit(500)
     const slip = { at: new Date(), amountMinor, reference: '8104226719' }
     const first = await announce(member, amountMinor)
     await addSlip(member, first, slip)
@@ -49,15 +63,16 @@ const plants: Readonly<Record<FaultKind, (plot: Plot) => Promise<readonly string
 
   async wrongAmount(plot) {
     const member = await plot.comeIn()
-    const wanted = await announce(member, 2_000 * bahtMinor)
-    await addSlip(member, wanted, { at: new Date(), amountMinor: 2_000 * bahtMinor, reference: '5520918834' })
-    await plot.tell(wanted.payTo, { amountMinor: 200 * bahtMinor, member })
+    const amountMinor = plot.amounts.deposit(2_000)
+    const wanted = await announce(member, amountMinor)
+    await addSlip(member, wanted, { at: new Date(), amountMinor, reference: '5520918834' })
+    await plot.tell(wanted.payTo, { amountMinor: Math.ceil(amountMinor / 10), member })
     return [wanted.id]
   },
 
   async twinLine(plot) {
     const member = await plot.comeIn()
-    const amountMinor = 700 * bahtMinor
+    const amountMinor = plot.amounts.deposit(700)
     const { payTo } = await announce(member, amountMinor)
     await plot.tell(payTo, { amountMinor, member })
     return [await lineOf(plot, await plot.tell(payTo, { amountMinor, member }))]
@@ -66,7 +81,8 @@ const plants: Readonly<Record<FaultKind, (plot: Plot) => Promise<readonly string
   async unknownPayout(plot) {
     const { staff, robot, run } = plot
     const member = await plot.comeIn()
-    const id = await fundAndWithdraw(plot, member, 900 * bahtMinor)
+    const amountMinor = plot.amounts.withdrawal(900)
+    const id = await fundAndWithdraw(plot, member, amountMinor)
     await staff.freshen()
     await staff.ask(adminApi, pretransaction.approvePre, { token: staff.token, params: { id }, body: { version: 1 } })
     const ask = clientAt(run, programPlace(run.seed, 'robot'))
@@ -77,7 +93,7 @@ const plants: Readonly<Record<FaultKind, (plot: Plot) => Promise<readonly string
       if (!payout) continue
       const report = { params: { id: payout.leaseId }, body: { result: 'unknown' as const, bankReference: '' } }
       await ask(autoApi, autoCalls.pretransaction.reportPayout, { sign: signAs(robot), ...report })
-      await plot.tell(account, { amountMinor: -900 * bahtMinor })
+      await plot.tell(account, { amountMinor: -amountMinor })
       return [id]
     }
     throw new Unexpected('no account pays a withdrawal')
@@ -87,7 +103,7 @@ const plants: Readonly<Record<FaultKind, (plot: Plot) => Promise<readonly string
     const place = firstTrickster
     const requests: string[] = []
     for (let count = 0; count < membersInRing; count += 1) {
-      requests.push(await fundAndWithdraw(plot, await plot.comeIn(place), 300 * bahtMinor))
+      requests.push(await fundAndWithdraw(plot, await plot.comeIn(place), plot.amounts.withdrawal(300)))
     }
     return requests
   },
@@ -123,7 +139,7 @@ async function lineOf({ staff }: Plot, bankReference: string): Promise<string> {
 }
 
 /** Plants everything that a trainee has to find, through the same calls as honest people use. */
-export async function plantFaults(run: Run, staff: Cashier): Promise<readonly Planted[]> {
+export async function plantFaults(run: Run, staff: Cashier, limits: PlantLimits): Promise<readonly Planted[]> {
   const rows = await accountsOf(staff)
   const accountIds = rows.map(({ id }) => id)
   const reader = await letIn(staff, 'reader', 'practice reader', accountIds)
@@ -137,6 +153,7 @@ export async function plantFaults(run: Run, staff: Cashier): Promise<readonly Pl
     staff,
     robot,
     accounts,
+    amounts: amountsOf(limits),
     async comeIn(place) {
       came += 1
       if (place === undefined) return join(run, came)

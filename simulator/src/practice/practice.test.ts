@@ -9,6 +9,7 @@ import { startTestServer, type TestAdmin, type TestServer } from '../../../serve
 import { openAccounts } from '../cashier.ts'
 import { startRun } from '../run.ts'
 import { comeToWork } from '../staff.ts'
+import { readLimits } from './office-limits.ts'
 import { type Planted, plantFaults } from './plant.ts'
 
 const { practice, pretransaction } = calls
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const run = startRun({ send, seed: 7, rate: 1_000, minutes: 0, returningPercent: 0, tell: () => undefined })
   const staff = await comeToWork(run, cashier, 'th')
   await openAccounts(staff)
-  planted = await plantFaults(run, staff)
+  planted = await plantFaults(run, staff, await readLimits(staff))
   await keepFaults(server.database, planted)
 })
 afterAll(() => server.close())

@@ -94,7 +94,12 @@ export async function hireOwner(
 /** Gives a brand a cashier, who moves credit in the sample data and sets up what the simulator plays with. */
 export async function hireCashier(
   database: Database,
-  { username, password, locale }: { username: string; password: string; locale: Locale },
+  {
+    username,
+    password,
+    locale,
+    name = cashierName,
+  }: { username: string; password: string; locale: Locale; name?: Text },
 ): Promise<void> {
   const hash = await hashPassword(password, ownWork)
   await database.transaction('write', async tx => {
@@ -103,6 +108,6 @@ export async function hireCashier(
     // A second one has the same role.
     const known = await findRoleByName(tx, role.roleName)
     const roleId = known?.id ?? (await insertRole(tx, role))
-    await insertAdmin(tx, { username, displayName: cashierName[locale], roleId, passwordHash: hash })
+    await insertAdmin(tx, { username, displayName: name[locale], roleId, passwordHash: hash })
   })
 }

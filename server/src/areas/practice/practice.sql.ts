@@ -31,12 +31,19 @@ export type LeftFault = Pick<JudgedFault, 'id' | 'kind' | 'subjectId' | 'subject
   left: string | null
 }
 
+/** What becomes of a request once a second admin agrees: whoever asked for it has decided. */
+const asked = sql`(values ('withdrawal', 'approved'), ('withdrawalReject', 'rejected'), ('deposit', 'credited')) as asked (kind, status)`
+
 /** What an admin made of it last, before the hour was over. What time alone does to a record is nobody's decision. */
 const decisions = sql`
   select p.id, p.number as name, e.status, e.at from pre_transaction p
   left join lateral (
-    select status, at from pre_event e where e.pre_id = p.id and e.actor like 'admin:%'
-      and e.at between h.started_at and h.ends_at order by e.id desc limit 1
+    select status, at from (
+      select e.status, e.at, e.id from pre_event e where e.pre_id = p.id and e.actor like 'admin:%'
+      union all
+      select asked.status, a.made_at, null from approval a join ${asked} using (kind)
+      where a.subject_id = p.id::text and a.status <> 'withdrawn'
+    ) e where e.at between h.started_at and h.ends_at order by e.at desc, e.id desc limit 1
   ) e on true where p.id = f.subject_id
   union all
   select l.id, b.bank || ' ' || b.number || ' ' || l.bank_reference, d.status, d.at from statement_line l

@@ -12,7 +12,7 @@ const now = { state: 'shown' } as const
 
 export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
   async getConfiguration({ tx, brand }) {
-    const { name, locale, timeZone } = brand
+    const { name, locale, timeZone, practice } = brand
     const config = await readConfig(tx, brand)
     return {
       name,
@@ -20,7 +20,8 @@ export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
       timeZone,
       currency: houseCurrency,
       currencyDisplay: config.currencyDisplay,
-      title: { th: config.titleTh || name, en: config.titleEn || name },
+      // The name of a practice office says that nothing in it is real; no title takes its place.
+      title: practice ? { th: name, en: name } : { th: config.titleTh || name, en: config.titleEn || name },
       description: { th: config.descriptionTh, en: config.descriptionEn },
       contacts: picked<Contact>(config, contactNames),
       seo: { keywords: config.keywords, shareImageUrl: config.sharePicture?.url ?? null },

@@ -21,22 +21,23 @@ export function PracticeBar() {
   const [isOpen, setOpen] = useState(false)
   const { start, end } = useHourCommands(() => setOpen(true))
   const left = useMinutesLeft(hour, refresh)
+  const isRunning = hour !== undefined && hour.startedAt !== null && !hour.isOver
   return (
     <div className={styles.bar}>
       <GraduationCap size={16} aria-hidden="true" />
-      <strong>{t('practice')}</strong>
+      <p className={styles.mark}>
+        <strong>{t('practice')}</strong>
+        {isRunning && <span aria-live="off">{t('minutesLeft', { count: left })}</span>}
+      </p>
       {hour && hour.startedAt === null && (
         <Button size="small" onClick={() => void start(hour.plantedCount)}>
           {t('start')}
         </Button>
       )}
-      {hour && hour.startedAt !== null && !hour.isOver && (
-        <>
-          <span aria-live="off">{t('minutesLeft', { count: left })}</span>
-          <Button size="small" onClick={() => void end()}>
-            {t('end')}
-          </Button>
-        </>
+      {isRunning && (
+        <Button size="small" onClick={() => void end()}>
+          {t('end')}
+        </Button>
       )}
       {hour?.isOver && (
         <Button size="small" onClick={() => setOpen(true)}>
