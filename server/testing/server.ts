@@ -101,6 +101,8 @@ type Options = {
   rateLimitPerMinute?: number
   signInsPerMinute?: number
   poolSize?: number
+  /** How long a request waits for a connection; by default so long that a slow machine fails no test. */
+  connectMs?: number
   /** For tests of certain hours; by default a zone in which it is not midnight now. */
   timeZone?: string
   /** The first brand is a practice office. */
@@ -122,7 +124,8 @@ export async function startTestServer(options: Options = {}) {
       if (at === 0 && options.timeZone)
         await asOwnerOf(url, client => client.query('select set_time_zone($1)', [timeZone]))
       const practice = at === 0 && options.practice === true
-      return { ...brand, practice, timeZone, url, appUrl, live: openDatabase(appUrl, options.poolSize ?? 10) }
+      const live = openDatabase(appUrl, options.poolSize ?? 10, options.connectMs ?? 30_000)
+      return { ...brand, practice, timeZone, url, appUrl, live }
     }),
   )
   const [first, second] = brands

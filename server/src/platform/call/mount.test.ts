@@ -140,7 +140,7 @@ describe('trouble below', () => {
   })
 
   it('answers 503 with a time to come back when no connection is free, and recovers', async () => {
-    const own = await startTestServer({ poolSize: 2 })
+    const own = await startTestServer({ poolSize: 2, connectMs: 500 })
     try {
       const admin = await own.admins('owner')
       const held = await Promise.all([own.database.pool.connect(), own.database.pool.connect()])

@@ -64,15 +64,16 @@ types.setTypeParser(pg.types.builtins.INT8, text => {
   return number
 })
 
-export function openDatabase(url: string, size: number): Database {
+/** `connectMs`: how long a request waits for a free connection before it is told to come back later. */
+export function openDatabase(url: string, size: number, connectMs = limits.connectMs): Database {
   const options = `-c role=${appRole} -c timezone=UTC`
-  const own = { connectionString: url, options, connectionTimeoutMillis: limits.connectMs }
+  const own = { connectionString: url, options, connectionTimeoutMillis: connectMs }
   const openPool = (max: number) =>
     new Pool({
       connectionString: url,
       max,
       types,
-      connectionTimeoutMillis: limits.connectMs,
+      connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: limits.idleMs,
       // The server's own timeout cannot fire when the network is cut, so the client has one too.
       query_timeout: limits.queryMs,
