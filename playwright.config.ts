@@ -6,6 +6,8 @@ process.env.CHROMIUM_PATH ??= await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
+  // Drawing the pictures of the docs proves nothing and changes files: `npm run pictures` does it.
+  testIgnore: process.env.PICTURES ? [] : 'pictures.spec.ts',
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
   // Each worker has its own server and databases, so that any two journeys can run in parallel.

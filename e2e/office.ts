@@ -10,7 +10,7 @@ import { untilFocused } from './hand.ts'
 import { owner } from './owner.ts'
 import { originOf, type Station, station } from './station.ts'
 
-const tokenKey = 'walletAdmin.token'
+export const tokenKey = 'walletAdmin.token'
 const stepMs = 30_000
 
 /** An authenticator app: returns a code that was not used yet, waiting for the next one if necessary. */
@@ -73,7 +73,7 @@ export async function call<C extends AnyCall>(
 export type Staff = { username: string; password: string; token: string; app: Authenticator }
 
 /** Signs in for the first time through the interface: password, code app, first code. */
-async function enrol(username: string, password: string, origin = originOf(station())): Promise<Staff> {
+export async function enrol(username: string, password: string, origin = originOf(station())): Promise<Staff> {
   const { login, createCode, verifyCode } = calls.auth
   const preCode = await call(login, { origin, body: { username, password } })
   const app = new Authenticator(await call(createCode, { origin, token: preCode }))
@@ -97,7 +97,7 @@ export async function enrolOwner(origin: string): Promise<Station['owner']> {
 }
 
 /** Who works in a journey has been in the office before: nothing is explained to them. */
-async function putHintsAway(token: string, origin = originOf(station())): Promise<void> {
+export async function putHintsAway(token: string, origin = originOf(station())): Promise<void> {
   for (const hint of ['setup', 'tour'] as const)
     await call(calls.hint.keepHint, { origin, token, body: { hint, away: true } })
 }

@@ -61,7 +61,7 @@ export async function startStation({ name, dir, postgres }: Given): Promise<Stat
 }
 
 /** Starts the product as an operator does, and waits until it says that it is ready; returns what stops it. */
-async function startProduct(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
+export async function startProduct(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   const given = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password, LOG_LEVEL: 'warn', ...settings }
   return (await startScript(['scripts/start.ts'], given, 'ready ')).stop
 }
