@@ -5,6 +5,7 @@ import { payPage } from './gateway-page.ts'
 import { Ending, NewPayment, type Payment, Payments } from './gateway-payments.ts'
 import { NewPayout, type Payout, Payouts } from './gateway-payouts.ts'
 import { ReportQuery, reportLines, reportLinesAtMost } from './gateway-report.ts'
+import { type Post, post } from './post.ts'
 import { type Answer, type Route, read, type Service, type ServiceRequest } from './service.ts'
 import { isSigned } from './signature.ts'
 
@@ -16,7 +17,8 @@ const ofAnother: Answer = { status: 409, body: { error: 'the reference is of ano
  * notifies the shop. A shop that received no message can query it. It also pays out: it takes the order, pays it or is refused by
  * the recipient's bank, and notifies the shop.
  */
-export function gatewayService(secret: string, faults: Faults): Service {
+export function gatewayService(secret: string, faults: Faults, send: Post = post): Service {
+  const teller = { secret, faults, post: send }
   const payments = new Payments()
   const payouts = new Payouts()
   const shown = (payment: Payment, host = '') => ({
@@ -65,7 +67,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
         if (isNew) {
           payout.status = faults.refuses() ? 'failed' : 'paid'
           payout.endedAt = new Date().toISOString()
-          tellPayout(payout, secret, faults).catch((error: unknown) => console.error(error))
+          tellPayout(payout, teller).catch((error: unknown) => console.error(error))
         }
         return answer
       }),
@@ -86,7 +88,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
         if (!payments.end(payment, Ending.parse(read(body)))) {
           return { status: 409, body: { error: `the payment is ${payment.status}` } }
         }
-        tellPayment(payment, secret, faults).catch((error: unknown) => console.error(error))
+        tellPayment(payment, teller).catch((error: unknown) => console.error(error))
         return { status: 200, body: shown(payment, headers.host) }
       }),
     },

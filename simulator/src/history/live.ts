@@ -11,9 +11,11 @@ import type { Cashier, Credentials } from '../staff.ts'
 import { guestOf, momentsLike } from './crowd.ts'
 import { payOut, sendTransfers, workQueue } from './desk.ts'
 import { openDiary, workOff } from './diary.ts'
-import { type Known, register, visit, type World } from './guest.ts'
+import { register, visit } from './guest.ts'
 import { returnToOffice } from './office.ts'
+import { decideSlip, type HandedSlip } from './slips.ts'
 import { seatOf } from './team.ts'
+import type { Known, World } from './world.ts'
 
 const minuteMs = 60_000
 /** Staff who try the demo have this long to decide themselves. */
@@ -62,12 +64,16 @@ export async function playLive({
       await office.till.read()
     })
   }
+  const handed = (slip: HandedSlip, random: Random) =>
+    diary.plan(Date.now() + cashierWaitsMs + random.whole(1, 4) * minuteMs, async () => decideSlip(await seat(), slip))
   const world: World = {
     run,
     clock,
     diary,
     ...office,
+    gateway: undefined,
     withdrawn,
+    handed,
     idOf: async phone => (await find(await seat(), phone)) ?? '',
   }
   for (let failures = 0; isOn() && failures < mostFailures; ) {
