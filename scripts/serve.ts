@@ -13,7 +13,7 @@ type Office = {
   restore(settings: Settings): Restore | undefined
   fill(server: RunningServer, settings: Settings): Promise<void>
 }
-const ordinary: Office = {
+export const ordinary: Office = {
   settingsOf: settings => settings,
   restore: restoreFor,
   fill: (server, { dataDir }) => fillDemo(server, dataDir),

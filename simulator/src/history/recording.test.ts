@@ -8,9 +8,10 @@ import { signLine } from '../../../scripts/recording/recording-lines.ts'
 import { loadRecording } from '../../../scripts/recording/recording-load.ts'
 import { movedBy, placeInWeek } from '../../../scripts/recording/recording-moved.ts'
 import { recordedSeed, recordingFile, restoreFrom } from '../../../scripts/recording/recording-restore.ts'
+import { openRecorder } from '../../../scripts/recording/recording-save.ts'
 import { sendWithin } from '../../../scripts/send-within.ts'
 import { sealActivities } from '../../../server/src/areas/activity/activity.jobs.ts'
-import { readmit } from '../../../server/src/areas/employee/employee.public.ts'
+import { hasStaff, readmit } from '../../../server/src/areas/employee/employee.public.ts'
 import type { Restored } from '../../../server/src/main.ts'
 import { sql } from '../../../server/src/platform/database/sql.ts'
 import { rebuildOne } from '../../../server/src/rebuild.ts'
@@ -22,6 +23,8 @@ const { activity, affiliate, agent, credit, member, promotion, refund, report, s
 /** What the recording holds at least. */
 const least = { days: 85, members: 200, closed: 200, hands: 8 }
 const hourMs = 3_600_000
+/** Who starts the demo. */
+const owner = { username: 'chief', password }
 const job = { payload: {}, stop: AbortSignal.any([]) }
 
 async function restored(now: Date, migration = 'select'): Promise<TestServer & Restored> {
@@ -29,7 +32,7 @@ async function restored(now: Date, migration = 'select'): Promise<TestServer & R
   await server.asOwner(migration)
   const [brand] = server.brands
   const { secrets, pictures } = server.jobContext
-  const known = await restoreFrom(recordingFile, { brand, ownerUrl: brand.url, secrets, pictures }, now)
+  const known = await restoreFrom(recordingFile, { owner, ownerUrl: brand.url, secrets, pictures }, now)
   await sealActivities.run(server.jobContext, job)
   return { ...server, ...known }
 }
@@ -84,13 +87,11 @@ describe('the demo', () => {
   })
 
   it('lets nobody in by what the recording has, and the owner by a new password', async () => {
-    const [brand] = server.brands
     const hashes = await server.database.tx.rows<{ hash: string }>(sql`
       select password_hash as hash from admin union select password_hash from member`)
-    // One of all members, one of all staff, and that of the admin of this test.
-    expect(hashes).toHaveLength(3)
-    await readmit(brand.live, 'owner', { username: 'chief', password })
-    const { body } = await server.call(calls.auth.login, { body: { username: 'chief', password } })
+    // One of all members, one of all staff, that of the owner, and that of the admin of this test.
+    expect(hashes).toHaveLength(4)
+    const { body } = await server.call(calls.auth.login, { body: owner })
     expect(body.data).toEqual(expect.any(String))
     expect(
       (await server.call(member.searchMembers, { token, body: {} })).body.data.totalRecords,
@@ -99,7 +100,7 @@ describe('the demo', () => {
 
   it('lives on: members come and ask for something by the ordinary calls, and the ledger stays sound', async () => {
     const cashier = { username: 'sample-cashier', password }
-    await readmit(server.brands[0].live, cashier.username, cashier)
+    await readmit(server.brands[0].live.tx, cashier.username, cashier)
     const ended = new AbortController()
     const said: string[] = []
     const { memberPassword } = server
@@ -137,6 +138,25 @@ it('is as sound at another hour of another day, and after a migration that adds 
   }
 }, 120_000)
 
+it('leaves nothing behind when a start ends before everybody was let in, and the next start fills the brand', async () => {
+  const server = await startTestServer({ timeZone: 'Asia/Bangkok' })
+  try {
+    const [{ url: ownerUrl, live }] = server.brands
+    const { secrets, pictures } = server.jobContext
+    const ends = () => {
+      throw new Error('the start ends here')
+    }
+    const fresh = { owner, ownerUrl, pictures }
+    const restore = (box: typeof secrets) => restoreFrom(recordingFile, { ...fresh, secrets: box }, new Date())
+    await expect(restore({ ...secrets, seal: ends })).rejects.toThrow('the start ends here')
+    expect(await hasStaff(live)).toBe(false)
+    expect(await restore(secrets)).toEqual({ memberPassword: expect.any(String) })
+    expect((await server.call(calls.auth.login, { body: owner })).body.data).toEqual(expect.any(String))
+  } finally {
+    await server.close()
+  }
+}, 120_000)
+
 it('has nothing in its file that opens a door', async () => {
   const lines = createInterface({ input: createReadStream(recordingFile).pipe(createBrotliDecompress()) })
   const found: string[] = []
@@ -162,7 +182,43 @@ it('refuses a recording of tables that are no longer there, and says what to do'
     { table: 'public.member', columns: ['id', 'fax'] },
   ]
   writeFileSync(file, brotliCompressSync(signs.map(signLine).join('')))
-  const load = loadRecording(server.brands[0].url, file, { now: new Date(), picture: async () => {} })
+  const loading = { now: new Date(), picture: async () => {}, admit: async () => {} }
+  const load = loadRecording(server.brands[0].url, file, loading)
   await expect(load).rejects.toThrow('public.member.fax, not there now; record the demo anew: npm run record-demo')
   await server.close()
+})
+
+describe('a recorder', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  const record = async () => {
+    const recorder = await openRecorder(server.brands[0].url, join(scratchDir('recording'), 'new.br'))
+    await recorder.end(scratchDir('no-pictures'))
+  }
+
+  it('records what was named', async () => {
+    await expect(record()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['a table', 'create table diary (id int primary key, secret text)', 'public.diary', 'drop table diary'],
+    [
+      'a column',
+      'alter table member add column pin_hash text',
+      'public.member.pin_hash',
+      'alter table member drop column pin_hash',
+    ],
+  ])('refuses %s that nobody named', async (_, migration, name, undo) => {
+    await server.asOwner(migration)
+    try {
+      await expect(record()).rejects.toThrow(
+        `Say in scripts/recording/recording-columns.ts whether these may be recorded: ${name}`,
+      )
+    } finally {
+      await server.asOwner(undo)
+    }
+  })
 })
