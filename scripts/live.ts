@@ -1,6 +1,8 @@
 import type { RunningServer } from '../server/src/main.ts'
 import type { Settings } from '../server/src/platform/brand/settings.ts'
 import { playLive } from '../simulator/src/history/live.ts'
+import type { PaidBefore } from '../simulator/src/history/paid-before.ts'
+import { playGateway } from './live-gateway.ts'
 import { recordedSeed } from './recording/recording-restore.ts'
 import { sendWithin } from './send-within.ts'
 import { keptCredentials } from './simulate-staff.ts'
@@ -14,7 +16,9 @@ export function startLive(server: RunningServer, settings: Settings): () => Prom
     const { memberPassword, ...cashier } = kept
     const send = sendWithin(server.inject, host)
     const tell = (line: string) => console.error(`${name}: ${line}`)
-    await playLive({ send, seed: recordedSeed, cashier, memberPassword, language, ending: ended.signal, tell }).catch(
+    const gateway = (paid: readonly PaidBefore[]) => playGateway(paid, ended.signal)
+    const members = { seed: recordedSeed, cashier, memberPassword, language }
+    await playLive({ send, ...members, gateway, ending: ended.signal, tell }).catch(
       (error: unknown) => ended.signal.aborted || tell(`the members of the demo rest: ${String(error)}`),
     )
   })

@@ -17,9 +17,12 @@ const ofAnother: Answer = { status: 409, body: { error: 'the reference is of ano
  * notifies the shop. A shop that received no message can query it. It also pays out: it takes the order, pays it or is refused by
  * the recipient's bank, and notifies the shop.
  */
-export function gatewayService(secret: string, faults: Faults, send: Post = post): Service {
+export function gatewayService(
+  secret: string,
+  faults: Faults,
+  { send = post, payments = new Payments() }: { send?: Post; payments?: Payments } = {},
+): Service {
   const teller = { secret, faults, post: send }
-  const payments = new Payments()
   const payouts = new Payouts()
   const shown = (payment: Payment, host = '') => ({
     paymentId: payment.paymentId,

@@ -6,13 +6,13 @@ import { askWithin } from '../../sandbox/src/service.ts'
 import { sandboxSecret } from '../../sandbox/src/signature.ts'
 import { type Outgoing, outgoing } from '../../server/src/platform/outgoing/outgoing.ts'
 import { serviceFees } from '../../simulator/src/gateway-open.ts'
-import { sandboxPorts } from '../sandbox-ports.ts'
+import { demoGatewayPort } from '../sandbox-ports.ts'
 
-const host = `127.0.0.1:${sandboxPorts.gateway}`
+const host = `127.0.0.1:${demoGatewayPort}`
 
 /**
- * The sandbox's gateway at its usual address, within this process: what it is asked and what it tells take no time of the moved clock,
- * and no port.
+ * The gateway of the demo at its address, within this process: what it is asked and what it tells take no time of the moved clock, and
+ * no port.
  */
 export function openGateway() {
   let inject: FastifyInstance['inject'] | undefined
@@ -24,7 +24,7 @@ export function openGateway() {
     return { status: answer?.statusCode ?? 0, body: answer?.body ?? '' }
   }
   const faults = new Faults(FaultSetting.parse({ feeBasisPoints: serviceFees.feeBasisPoints }))
-  const service = gatewayService(sandboxSecret, faults, tell)
+  const service = gatewayService(sandboxSecret, faults, { send: tell })
   const ask = (address: string, headers: Readonly<Record<string, string>>, body: string) => {
     const { pathname: path } = new URL(address)
     return askWithin(service, { method: 'POST', path, headers: { ...headers, host }, body })

@@ -13,9 +13,10 @@ import { payOut, sendTransfers, workQueue } from './desk.ts'
 import { openDiary, workOff } from './diary.ts'
 import { register, visit } from './guest.ts'
 import { returnToOffice } from './office.ts'
+import { type PaidBefore, paidLately } from './paid-before.ts'
 import { decideSlip, type HandedSlip } from './slips.ts'
 import { seatOf } from './team.ts'
-import type { Known, World } from './world.ts'
+import type { Known, Wicket, World } from './world.ts'
 
 const minuteMs = 60_000
 /** Staff who try the demo have this long to decide themselves. */
@@ -33,6 +34,8 @@ type Live = {
   cashier: Credentials
   memberPassword: string
   language: Locale
+  /** Opens the gateway at which members pay, if there is one; it is told what was paid there before. */
+  gateway?(paid: readonly PaidBefore[]): Promise<Wicket | undefined>
   /** How often a few come. */
   everyMs?: number
   ending: AbortSignal
@@ -46,6 +49,7 @@ export async function playLive({
   cashier,
   memberPassword,
   language,
+  gateway,
   everyMs = minuteMs,
   ending,
   tell,
@@ -71,7 +75,7 @@ export async function playLive({
     clock,
     diary,
     ...office,
-    gateway: undefined,
+    gateway: await gateway?.(await paidLately(await seat())),
     withdrawn,
     handed,
     idOf: async phone => (await find(await seat(), phone)) ?? '',
