@@ -10,7 +10,7 @@ import { signedHeaders } from './signature.ts'
 const waitsMs = [200, 500, 1_000, 2_000, 5_000]
 
 /** Who tells: by which secret, with which faults, and how. */
-export type Teller = { secret: string; faults: Faults; post: Post }
+type Teller = { secret: string; faults: Faults; post: Post }
 
 /** Reports the outcome of a payment to the shop. */
 export function tellPayment(payment: Payment, teller: Teller): Promise<void> {
