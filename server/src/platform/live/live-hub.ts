@@ -54,15 +54,15 @@ export class LiveHub {
       const { now, horizon } = await readEnds(this.database.tx)
       this.place ??= now
       const { after } = joining
-      const known = after && !isAfter(horizon, after) && after.xid <= now.xid
+      // A client that has read nothing yet, or reads everything again, is up to date with all that is committed and what was
+      // removed. A transaction that takes long, of whatever database, may hold `now` back behind what was removed.
+      const upToNow = isAfter(horizon, now) ? horizon : now
+      const known = after && !isAfter(horizon, after) && after.xid <= upToNow.xid
       const missed = known ? await readLive(this.database.tx, after, limits.backlog) : undefined
       const reset = after !== undefined && (!missed || missed.events.length >= limits.backlog)
       const concerns = await concernOf(this.database, withinOf(session.admin), missed?.events ?? [])
       if (this.closed) throw new AppError('SYSTEM_BUSY')
       if (response.destroyed) return
-      // A client that has read nothing yet, or reads everything again, is up to date with all that is committed and what was
-      // removed.
-      const upToNow = isAfter(horizon, now) ? horizon : now
       const stream = new LiveStream(response, missed && after && !reset ? after : upToNow)
       const listener = { stream, token, ip, sessionId: session.id }
       this.listeners.add(listener)

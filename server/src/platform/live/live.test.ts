@@ -288,6 +288,24 @@ describe('a stream that was cut', () => {
     expect((await hear(here, owner.token, 'x; drop table')).resets).toBe(0)
   })
 
+  it('is told so only once, also while a transaction that began before is still open', async () => {
+    const slow = new pg.Client({ connectionString: server.brands[0].url })
+    await slow.connect()
+    try {
+      const { lastId } = await hear(here, owner.token)
+      await slow.query('begin')
+      await slow.query('select pg_current_xact_id()')
+      await lock(await server.admins([]))
+      await server.asOwner(`update live_event set at = now() - interval '16 minutes'`)
+      expect(await server.database.transaction('write', tx => tidyLive(tx, 15))).toBeGreaterThan(0)
+      const back = await hear(here, owner.token, lastId)
+      expect(back.resets).toBe(1)
+      expect((await hear(there, owner.token, back.lastId)).resets).toBe(0)
+    } finally {
+      await slow.end()
+    }
+  })
+
   it('is served again after the ear of the process was torn off', async () => {
     const received = await hear(here, owner.token)
     await server.asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`)

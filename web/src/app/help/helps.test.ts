@@ -75,6 +75,12 @@ describe('a tour', () => {
     }
   })
 
+  it('speaks of keys only where a phone leaves it out', () => {
+    const keys = /Ctrl| Enter\b|Escape|คีย์|\bkeys?\b|[“ ][?jk][” ,.]/
+    for (const { stops } of Object.values(tours))
+      for (const { text } of stops) for (const locale of locales) expect(text[locale]).not.toMatch(keys)
+  })
+
   it('is for who may open all of its screens, the most demanding first', () => {
     expect(toursFor(who(allGrants))).toEqual(['owner', 'finance', 'marketer', 'cashier'])
     expect(toursFor(who([]))).toEqual([])

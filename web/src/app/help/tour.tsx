@@ -5,6 +5,7 @@ import { useStore } from '#browser/store.ts'
 import { screens } from '#contract/screens.ts'
 import { useReturnFocus } from '#kit/overlay/use-return-focus.ts'
 import { Button } from '#kit/plain/button.tsx'
+import { phone } from '#kit/screen/phone.ts'
 import { useScreenName } from '#kit/screen/screen-name.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { tourMessages } from './tour.messages.ts'
@@ -29,6 +30,7 @@ function Stop({ job, number, tours, anchors }: Props & { job: Job; number: numbe
   const id = useId()
   const { stops } = tours[job]
   const stop = stops[number] ?? stops[0]
+  const isPhone = useStore(phone)
   const isHere = useArrival(stop.screen)
   const place = usePlace(isHere ? anchors[stop.at] : null)
   const isLast = number === stops.length - 1
@@ -62,7 +64,10 @@ function Stop({ job, number, tours, anchors }: Props & { job: Job; number: numbe
         >
           <p className={styles.number}>{t('place', { stop: number + 1, all: stops.length })}</p>
           <h2 id={id}>{read(stop.title)}</h2>
-          <p id={`${id}-text`}>{read(stop.text)}</p>
+          <p id={`${id}-text`}>
+            {read(stop.text)}
+            {stop.keys && !isPhone && ` ${read(stop.keys)}`}
+          </p>
           <div className={styles.ways}>
             <Button look="quiet" size="small" onClick={endTour}>
               {t('end')}

@@ -21,6 +21,8 @@ type Stop = {
   readonly at: keyof typeof anchors
   readonly title: Text
   readonly text: Text
+  /** What can also be done by keys; a phone has none. */
+  readonly keys?: Text
 }
 type Tour = { readonly job: Text; readonly stops: readonly [Stop, Stop, Stop, Stop, Stop] }
 
@@ -70,9 +72,10 @@ export const tours = {
         at: 'help',
         title: { th: 'วิธีใช้อยู่ตรงนี้เสมอ', en: 'Help is always here' },
         text: {
-          th: 'ทุกหน้ามีวิธีใช้ กดปุ่มนี้หรือคีย์ ? และเริ่มพาชมใหม่ได้จากที่นี่',
-          en: 'Every screen has help: this button, or the key “?”. Tours can be started again from there.',
+          th: 'ทุกหน้ามีวิธีใช้ กดปุ่มนี้ และเริ่มพาชมใหม่ได้จากที่นี่',
+          en: 'Every screen has help behind this button. Tours can be started again from there.',
         },
+        keys: { th: 'หรือกดคีย์ ?', en: 'The key “?” opens it too.' },
       },
     ],
   },
@@ -170,9 +173,10 @@ export const tours = {
         at: 'find',
         title: { th: 'ไปทุกที่ด้วยการพิมพ์', en: 'Go anywhere by typing' },
         text: {
-          th: 'กดตรงนี้หรือ Ctrl+K แล้วพิมพ์ชื่อหน้า สมาชิก หรือคำถาม',
-          en: 'Select this or press Ctrl+K, and type a screen, a member or a question.',
+          th: 'กดตรงนี้ แล้วพิมพ์ชื่อหน้า สมาชิก หรือคำถาม',
+          en: 'Select this, and type a screen, a member or a question.',
         },
+        keys: { th: 'หรือกด Ctrl+K', en: 'Ctrl+K opens it too.' },
       },
     ],
   },
@@ -184,9 +188,10 @@ export const tours = {
         at: 'rows',
         title: { th: 'คิวงานของคุณ', en: 'Your queue' },
         text: {
-          th: 'เก่าสุดอยู่บน ใช้ j k เลื่อน Enter เปิด แล้วทำตามปุ่มที่ขึ้น',
-          en: 'Oldest first. Move with j and k, open with Enter, and decide by the buttons or their keys.',
+          th: 'เก่าสุดอยู่บน เปิดแถวแล้วทำตามปุ่มที่ขึ้น',
+          en: 'Oldest first. Open one, and decide by its buttons.',
         },
+        keys: { th: 'ใช้ j k เลื่อน Enter เปิด', en: 'Move with j and k, open with Enter.' },
       },
       {
         screen: 'pre-transaction-request',
@@ -220,16 +225,20 @@ export const tours = {
         at: 'help',
         title: { th: 'ติดตรงไหน กดตรงนี้', en: 'Stuck? Here' },
         text: {
-          th: 'วิธีใช้ของหน้านี้และคีย์ทั้งหมดที่ใช้ได้ตอนนี้ เปิดด้วย ? ก็ได้',
-          en: 'Help on this screen, with all keys that work at this moment. The key “?” opens it too.',
+          th: 'วิธีใช้ของหน้านี้ ว่าเจอแบบไหนต้องทำอย่างไร',
+          en: 'Help on this screen, and what to do when something happens.',
+        },
+        keys: {
+          th: 'มีคีย์ทั้งหมดที่ใช้ได้ตอนนี้ด้วย เปิดด้วย ? ก็ได้',
+          en: 'It has all keys that work at this moment. The key “?” opens it too.',
         },
       },
     ],
   },
 } as const satisfies Record<string, Tour>
 
-export type Tours = typeof tours
-export type Job = keyof Tours
+export type Job = keyof typeof tours
+export type Tours = Readonly<Record<Job, Tour>>
 
 const jobs = Object.keys(tours).filter((name): name is Job => name in tours)
 
