@@ -18,10 +18,23 @@ import { rebuildOne } from '../../../server/src/rebuild.ts'
 import { scratchDir } from '../../../server/testing/scratch.ts'
 import { password, startTestServer, type TestServer } from '../../../server/testing/server.ts'
 import { playLive } from './live.ts'
+import type { PaidBefore } from './paid-before.ts'
 
 const { activity, affiliate, agent, credit, member, promotion, refund, report, seller } = calls
 /** What the recording holds at least. */
-const least = { days: 85, members: 200, closed: 200, hands: 8 }
+const least = {
+  days: 85,
+  members: 200,
+  closed: 200,
+  hands: 8,
+  transfers: 300,
+  pictures: 150,
+  gateways: 60,
+  slips: 40,
+  decided: 10,
+}
+/** What a newcomer has to decide at most before they close yesterday on an account. */
+const mostOpen = 2
 const hourMs = 3_600_000
 /** Who starts the demo. */
 const owner = { username: 'chief', password }
@@ -45,6 +58,19 @@ async function faultsOf(server: TestServer) {
   const { sums, gaps } = await rebuildOne(brand.url)
   return { problems, chain, sums: sums.filter(({ differed }) => differed > 0), gaps }
 }
+const creditedBy = (adapter: string) => sql`
+  (select count(*)::int from pre_transaction p join gateway g on g.id = p.gateway_id
+    where p.status = 'credited' and g.adapter = ${adapter})`
+
+/** Yesterday of each account, as seen at this moment: it is open, and what differs is a decision or two. */
+const yesterdayAt = (server: TestServer, now: Date) =>
+  server.database.tx.rows(sql`
+    select d.status, d.difference_minor = 0 or open.n > 0 as is_explained, open.n <= ${mostOpen} as has_few
+    from reconcile_day d, lateral (select count(*) as n from reconcile_exception e
+      where e.bank_account_id = d.bank_account_id and e.day = d.day and e.status = 'open') open
+    where d.day = business_day(${now.toISOString()}::timestamptz) - 1`)
+const closable = Array.from({ length: 3 }, () => ({ status: 'open', isExplained: true, hasFew: true }))
+
 const sound = { problems: [], chain: { intact: true, waiting: 0 }, sums: [], gaps: 0 }
 
 describe('the demo', () => {
@@ -62,10 +88,18 @@ describe('the demo', () => {
         (select count(distinct business_day(created_at))::int from pre_transaction where kind = 'deposit') as days,
         (select count(*)::int from pre_transaction where created_at > now()) as later,
         (select count(*)::int from reconcile_day where status = 'closed') as closed,
-        (select count(distinct admin_id)::int from activity) as hands`)
+        (select count(distinct admin_id)::int from activity) as hands,
+        (select count(*)::int from pre_transaction where channel = 'bank' and status = 'credited') as transfers,
+        ${creditedBy('promptpay')} as pictures, ${creditedBy('signed')} as gateways,
+        (select count(*)::int from slip) as slips,
+        (select count(distinct s.pre_id)::int from slip s join activity a on a.entity_id = s.pre_id::text) as decided`)
     expect(found).toMatchObject({ later: 0 })
     for (const [what, count] of Object.entries(least))
       expect([what, (found?.[what] ?? 0) >= count]).toEqual([what, true])
+  })
+
+  it('leaves yesterday to be closed by hand, after few decisions', async () => {
+    expect(await yesterdayAt(server, new Date())).toEqual(closable)
   })
 
   it('has a ledger, a chain and sums without a fault', async () => {
@@ -104,12 +138,14 @@ describe('the demo', () => {
     const ended = new AbortController()
     const said: string[] = []
     const { memberPassword } = server
+    const told: PaidBefore[] = []
     const playing = playLive({
       send: sendWithin(server.app.inject.bind(server.app), 'localhost'),
       seed: recordedSeed,
       cashier,
       memberPassword,
       language: 'th',
+      gateway: async paid => void told.push(...paid),
       everyMs: 1000,
       ending: ended.signal,
       tell: line => said.push(line),
@@ -124,15 +160,22 @@ describe('the demo', () => {
     ended.abort()
     await playing
     expect([said, (await faultsOf(server)).problems]).toEqual([[], []])
+    const paid = await server.database.tx.rows(sql`
+      select y.reference, p.amount_minor, p.changed_at as at from pre_transaction p join gateway_payment y on y.pre_id = p.id
+      join gateway g on g.id = p.gateway_id and g.adapter = 'signed'
+      where p.status = 'credited' and business_day(p.created_at) >= business_day(now()) - 1`)
+    expect(new Set(told)).toEqual(new Set(paid))
   }, 120_000)
 })
 
 it('is as sound at another hour of another day, and after a migration that adds a column', async () => {
   const migration = `alter table member add column favourite text not null default 'none'`
-  const server = await restored(new Date(Date.now() + 100 * hourMs), migration)
+  const now = new Date(Date.now() + 100 * hourMs)
+  const server = await restored(now, migration)
   try {
     expect((await server.asOwner(`select from member where favourite <> 'none'`)).rowCount).toBe(0)
     expect(await faultsOf(server)).toEqual(sound)
+    expect(await yesterdayAt(server, now)).toEqual(closable)
   } finally {
     await server.close()
   }
@@ -168,8 +211,12 @@ it('moves days by whole weeks, so that every Saturday remains one and the last h
   const place = placeInWeek('2026-11-09', new Date('2027-01-02T03:30:00Z'), 7 * hourMs)
   expect(place).toEqual({ days: 49, hours: 5 * 24 + 10 })
   const move = movedBy(49)
-  expect(move('D-20261114-000123\t2026-11-14 17:00:01.5+00\t{"day": "2026-11-14"}\t1984-11-14')).toBe(
-    'D-20270102-000123\t2027-01-02 17:00:01.5+00\t{"day": "2027-01-02"}\t1984-11-14',
+  expect(
+    move(
+      'D-20261114-000123\tPromptPay D20261114000123\tFT20261114000123\t2026-11-14 17:00:01.5+00\t{"day": "2026-11-14"}\t1984-11-14',
+    ),
+  ).toBe(
+    'D-20270102-000123\tPromptPay D20270102000123\tFT20261114000123\t2027-01-02 17:00:01.5+00\t{"day": "2027-01-02"}\t1984-11-14',
   )
 })
 
