@@ -10,34 +10,44 @@ import type { PaidBefore } from '../simulator/src/history/paid-before.ts'
 import type { Wicket } from '../simulator/src/history/world.ts'
 import { demoGatewayPort } from './sandbox-ports.ts'
 
+type LiveGateway = {
+  url: string
+  /** Keeps what was paid before it began, so that it is in its reports. */
+  remember(paid: readonly PaidBefore[]): void
+  wicket: Wicket
+  close(): void
+}
+
 /**
- * Plays the gateway of a restored brand, which knows what was paid there before. Undefined if its port is taken, by the gateway of
- * another demo: that one answers, and members here pay otherwise.
+ * Plays the gateway of a restored brand. Undefined if its port is taken, by the gateway of another demo: that one answers, and members
+ * here pay otherwise.
  */
-export async function playGateway(
-  paid: readonly PaidBefore[],
-  ending: AbortSignal,
-  port = demoGatewayPort,
-): Promise<(Wicket & { url: string }) | undefined> {
+export async function playGateway(port = demoGatewayPort): Promise<LiveGateway | undefined> {
   const payments = new Payments()
-  for (const { reference, amountMinor, at } of paid) {
-    payments.remember({
-      paymentId: `pay_${reference}`,
-      reference,
-      amountMinor,
-      currency: 'THB',
-      callbackUrl: '',
-      status: 'paid',
-      paidMinor: amountMinor,
-      endedAt: at,
-      acknowledged: 1,
-    })
-  }
   const faults = new Faults(FaultSetting.parse({ feeBasisPoints: serviceFees.feeBasisPoints }))
   const service = gatewayService(sandboxSecret, faults, { payments })
   const served = await serve(port, faults, service).catch(absorb('EADDRINUSE'))
   if (!served) return undefined
-  ending.addEventListener('abort', () => served.server.close())
-  // The server begins payments by itself.
-  return { url: served.url, begin: async () => {}, pay: gatewayAt(served.url).end }
+  const { url, server } = served
+  return {
+    url,
+    remember(paid) {
+      for (const one of paid) payments.remember(paidOf(one))
+    },
+    // The server begins payments by itself.
+    wicket: { begin: async () => {}, pay: gatewayAt(url).end },
+    close: () => void server.close(),
+  }
 }
+
+const paidOf = ({ reference, amountMinor, at }: PaidBefore) => ({
+  paymentId: `pay_${reference}`,
+  reference,
+  amountMinor,
+  currency: 'THB' as const,
+  callbackUrl: '',
+  status: 'paid' as const,
+  paidMinor: amountMinor,
+  endedAt: at,
+  acknowledged: 1,
+})
