@@ -22,16 +22,21 @@ async function develop(): Promise<void> {
   const apiPort = process.env.API_PORT ?? String(settings.port + 1)
   // The database outlives the server's restarts, so that a saved file costs only the start of the server.
   const database = await openPostgres(settings)
+  const isEmbedded = settings.databaseUrl === undefined
   const children = [
-    start('node', ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts'], {
-      PORT: apiPort,
-      // Browsers connect to vite, and pages may call from no other origin.
-      DEMO_PORT: String(settings.port),
-      DATABASE_URL: database.app,
-      DATABASE_OWNER_URL: database.owner,
-      // The server takes this for an external database; only this script knows that it is the embedded one.
-      DEMO: settings.demo ? 'on' : 'off',
-    }),
+    start(
+      'node',
+      ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts', ...(isEmbedded ? ['--embedded'] : [])],
+      {
+        PORT: apiPort,
+        // Browsers connect to vite, and pages may call from no other origin.
+        DEMO_PORT: String(settings.port),
+        DATABASE_URL: database.app,
+        DATABASE_OWNER_URL: database.owner,
+        // The server takes this for an external database; only this script knows that it is the embedded one.
+        DEMO: settings.demo ? 'on' : 'off',
+      },
+    ),
     start('vite', ['--port', String(settings.port), '--strictPort', '--clearScreen', 'false'], { API_PORT: apiPort }),
   ]
   try {

@@ -8,3 +8,6 @@ export const sandboxPorts = {
   // The inbox takes mail one port higher.
   push: '8097',
 } as const
+
+/** Where a restored demo plays the gateway of its brand, beside the sandbox. */
+export const demoGatewayPort = 8098

@@ -2,7 +2,7 @@ import type { FirstSignIn, Restore, RunningServer } from '../server/src/main.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
 import { LockedError } from '../server/src/platform/embedded/embedded-lock.ts'
 import { fillDemo } from './demo.ts'
-import { startLive } from './live.ts'
+import { openLive } from './live.ts'
 import { restoreFor } from './recording/recording-restore.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 
@@ -13,7 +13,7 @@ type Office = {
   restore(settings: Settings): Restore | undefined
   fill(server: RunningServer, settings: Settings): Promise<void>
 }
-const ordinary: Office = {
+export const ordinary: Office = {
   settingsOf: settings => settings,
   restore: restoreFor,
   fill: (server, { dataDir }) => fillDemo(server, dataDir),
@@ -35,14 +35,15 @@ export async function serve(
     undo = await prepare(settings, ending)
     const { startServer } = await import('../server/src/main.ts')
     if (!ending.aborted) {
+      const live = await openLive(settings)
       const server = await startServer(settings, office.restore(settings))
       await office.fill(server, settings)
       console.log(`${word} ${server.url}`)
       for (const { name, address } of server.sites) console.log(`member site of ${name}: ${address}`)
       if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
-      const endLive = startLive(server, settings)
+      live.play(server)
       await untilAborted(ending)
-      await endLive()
+      await live.end()
       await server.close()
     }
     await undo()

@@ -47,6 +47,12 @@ export class Payments {
     return payment
   }
 
+  /** Keeps a payment of earlier, which another gateway of the same name has taken. */
+  remember(payment: Payment): void {
+    this.#byId.set(payment.paymentId, payment)
+    this.#byReference.set(payment.reference, payment)
+  }
+
   get(paymentId: string): Payment | undefined {
     return this.#byId.get(paymentId)
   }

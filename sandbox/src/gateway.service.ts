@@ -5,6 +5,7 @@ import { payPage } from './gateway-page.ts'
 import { Ending, NewPayment, type Payment, Payments } from './gateway-payments.ts'
 import { NewPayout, type Payout, Payouts } from './gateway-payouts.ts'
 import { ReportQuery, reportLines, reportLinesAtMost } from './gateway-report.ts'
+import { type Post, post } from './post.ts'
 import { type Answer, type Route, read, type Service, type ServiceRequest } from './service.ts'
 import { isSigned } from './signature.ts'
 
@@ -16,8 +17,12 @@ const ofAnother: Answer = { status: 409, body: { error: 'the reference is of ano
  * notifies the shop. A shop that received no message can query it. It also pays out: it takes the order, pays it or is refused by
  * the recipient's bank, and notifies the shop.
  */
-export function gatewayService(secret: string, faults: Faults): Service {
-  const payments = new Payments()
+export function gatewayService(
+  secret: string,
+  faults: Faults,
+  { send = post, payments = new Payments() }: { send?: Post; payments?: Payments } = {},
+): Service {
+  const teller = { secret, faults, post: send }
   const payouts = new Payouts()
   const shown = (payment: Payment, host = '') => ({
     paymentId: payment.paymentId,
@@ -65,7 +70,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
         if (isNew) {
           payout.status = faults.refuses() ? 'failed' : 'paid'
           payout.endedAt = new Date().toISOString()
-          tellPayout(payout, secret, faults).catch((error: unknown) => console.error(error))
+          tellPayout(payout, teller).catch((error: unknown) => console.error(error))
         }
         return answer
       }),
@@ -86,7 +91,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
         if (!payments.end(payment, Ending.parse(read(body)))) {
           return { status: 409, body: { error: `the payment is ${payment.status}` } }
         }
-        tellPayment(payment, secret, faults).catch((error: unknown) => console.error(error))
+        tellPayment(payment, teller).catch((error: unknown) => console.error(error))
         return { status: 200, body: shown(payment, headers.host) }
       }),
     },

@@ -4,6 +4,8 @@ import { request as requestHttps } from 'node:https'
 const timeoutMs = 10_000
 
 export type Posted = { status: number; body: string }
+/** How a message reaches an address. */
+export type Post = (address: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Posted>
 
 /**
  * Sends a message and returns the answer. Names below localhost are resolved to this machine, even if the system cannot look them

@@ -13,10 +13,10 @@ import { sql } from '../../server/src/platform/database/sql.ts'
 import { startEmbedded } from '../../server/src/platform/embedded/embedded.ts'
 import { fileStore } from '../../server/src/platform/file/file-store.ts'
 import { sourceLimit } from '../../server/src/platform/limit/source-limit.ts'
-import { outgoing } from '../../server/src/platform/outgoing/outgoing.ts'
 import { pictureFolder } from '../../server/src/platform/picture/picture-store.ts'
 import { secretBox } from '../../server/src/platform/secret/secret.ts'
 import { sendWithin } from '../send-within.ts'
+import { openGateway } from './record-gateway.ts'
 import { brandId } from './recording-restore.ts'
 
 const unlimited = 1_000_000
@@ -46,12 +46,13 @@ export async function openRecordedBrand(dir: string) {
   await openStaff(live, { ...owner, locale })
   for (const one of [cashier, colleague]) await hireCashier(live, { ...one, locale })
   const pictures = join(dir, 'files', 'pictures')
+  const gateway = openGateway()
   const services = {
     secrets: secretBox(`k1:${randomBytes(32).toString('base64')}`),
     files: fileStore(join(dir, 'files')),
     anchors: anchorStore(join(dir, 'files', 'anchors')),
     pictures: pictureFolder(pictures),
-    outgoing: outgoing([]),
+    outgoing: gateway.outgoing,
   }
   const served = { ...brand, live }
   const app = await createApp(
@@ -66,6 +67,7 @@ export async function openRecordedBrand(dir: string) {
       siteRoot: undefined,
     },
   )
+  gateway.tellTo(app.inject.bind(app))
   const context = { brand: served, database: live, ...services, log: app.log }
   const stop = AbortSignal.any([])
   const taskList = Object.fromEntries(
@@ -83,6 +85,7 @@ export async function openRecordedBrand(dir: string) {
     owner,
     openers: [cashier, colleague] as const,
     pictures,
+    gateway,
     send: sendWithin(app.inject.bind(app), brand.hosts[0] ?? 'localhost'),
     work: { queued, scheduled },
     async close() {

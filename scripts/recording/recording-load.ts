@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createBrotliDecompress } from 'node:zlib'
 import pg from 'pg'
+import { over, type Tx } from '../../server/src/platform/database/database.ts'
 import { applyChanges, type Changes, keyOf } from './recording-changes.ts'
 import { openCopy } from './recording-copy.ts'
 import { mark, type Rows, Sign } from './recording-lines.ts'
@@ -14,13 +15,20 @@ class RecordingOutdated extends Error {}
 const again = 'record the demo anew: npm run record-demo'
 const zoneMs = 7 * 3_600_000
 
-type Loading = { now: Date; picture(key: string, content: Buffer): Promise<void> }
+type Loading<T> = {
+  now: Date
+  picture(key: string, content: Buffer): Promise<void>
+  /** Makes what the recording leaves out: without it nobody could come in. */
+  admit(tx: Tx): Promise<T>
+}
+type Reading = Omit<Loading<unknown>, 'admit'>
 
 /**
  * Fills a new brand's database with a recording, moved by whole weeks so that the last recorded hour is the one before this one.
- * Everything in it happened by the ordinary calls; only its days are later. All or nothing.
+ * Everything in it happened by the ordinary calls; only its days are later. All or nothing: a start that ends in between leaves an empty
+ * brand, which the next one fills.
  */
-export async function loadRecording(url: string, file: string, { now, picture }: Loading): Promise<void> {
+export async function loadRecording<T>(url: string, file: string, { now, picture, admit }: Loading<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -31,7 +39,10 @@ export async function loadRecording(url: string, file: string, { now, picture }:
     await client.query(`truncate ${[...tables.keys()].join(', ')} cascade`)
     await readInto(client, file, tables, { now, picture })
     await client.query('insert into activity_unsealed select id from activity')
+    await client.query(`set local session_replication_role = origin`)
+    const admitted = await admit(over(client))
     await client.query('commit; analyze')
+    return admitted
   } finally {
     await client.end()
   }
@@ -41,7 +52,7 @@ async function readInto(
   client: pg.Client,
   file: string,
   tables: ReadonlyMap<string, Table>,
-  { now, picture }: Loading,
+  { now, picture }: Reading,
 ): Promise<void> {
   const lines = createInterface({ input: createReadStream(file).pipe(createBrotliDecompress()), crlfDelay: Infinity })
   const changes = new Map<string, Changes>()

@@ -3,8 +3,8 @@ const dayMs = 86_400_000
 const lagMs = 5 * 60_000
 /** Days from the year of the first recording on: dates of birth are earlier. */
 const dates = /(?<!\d)20(?:2[6-9]|[3-9]\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/g
-/** In the number of a record: `D-20261114-000123`. */
-const numbers = /\b([A-Z]-)(20\d\d)(\d\d)(\d\d)(?=-\d{6})/g
+/** In the number of a record, `D-20261114-000123`, and in what payments carry of it, `D20261114000123`. */
+const numbers = /\b([A-Z]-?)(20(?:2[6-9]|[3-9]\d))(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=-?\d{6}(?!\d))/g
 
 /** Moves every day that a line names, alone, in an instant or in the number of a record. */
 export function movedBy(days: number): (line: string) => string {

@@ -30,9 +30,12 @@ async function restore(fresh: NewBrand): Promise<Restored | undefined> {
 
 export async function restoreFrom(
   file: string,
-  { brand, ownerUrl, secrets, pictures }: NewBrand,
+  { owner, ownerUrl, secrets, pictures }: Omit<NewBrand, 'brand'>,
   now: Date,
 ): Promise<Restored> {
-  await loadRecording(ownerUrl, file, { now, picture: (key, content) => pictures.put(key, content) })
-  return admitAll(brand.live, secrets)
+  return loadRecording(ownerUrl, file, {
+    now,
+    picture: (key, content) => pictures.put(key, content),
+    admit: tx => admitAll(tx, { owner, secrets }),
+  })
 }

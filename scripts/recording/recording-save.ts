@@ -7,7 +7,7 @@ import { constants, createBrotliCompress } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { signLine } from './recording-lines.ts'
-import { namesOf, recordedOf, type Table, tablesOf } from './recording-tables.ts'
+import { namedTablesOf, namesOf, recordedOf, type Table } from './recording-tables.ts'
 
 export type Recorder = {
   /** Writes everything that is there at the beginning of the last week. Nothing else may work in the meantime. */
@@ -23,7 +23,10 @@ export async function openRecorder(url: string, file: string): Promise<Recorder>
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set timezone = 'UTC'; set datestyle = iso`)
-  const tables = await tablesOf(client)
+  const tables = await namedTablesOf(client).catch(async (error: unknown) => {
+    await client.end()
+    throw error
+  })
   const out = new PassThrough()
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 24 }
   const written = pipeline(out, createBrotliCompress({ params }), createWriteStream(file))

@@ -1,45 +1,15 @@
 import type pg from 'pg'
-
-/**
- * Tables that a recording does not contain: what a migration fills, what belongs to one process or session, what holds secrets,
- * and the seals of the activity log, which are made anew because they cover the instants.
- */
-const left: readonly string[] = [
-  'public.migration',
-  'public.sql_file',
-  'public.session',
-  'public.member_session',
-  'public.recovery_code',
-  'public.game_launch',
-  'public.idempotency',
-  'public.live_event',
-  'public.live_horizon',
-  'public.task',
-  'public.task_row',
-  'public.activity_seal',
-  'public.activity_unsealed',
-  'public.auto_secret',
-  'public.distributor_secret',
-  'public.game_provider_secret',
-  'public.gateway_secret',
-  'public.push_delivery',
-  'public.push_device',
-  'public.push_key',
-  'public.push_pause',
-  'ledger.idempotency',
-]
-
-/** Columns that are recorded as something else, because they hold what opens a door. */
-const blanked: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'public.admin': { password_hash: `''`, otp_secret: 'null', otp_last_step: '0' },
-  'public.member': { password_hash: `''` },
-  'public.notice_channel': { sealed: 'null' },
-}
+import { blanked, left, recorded } from './recording-columns.ts'
 
 /** A table: its columns that are written, and those of its primary key. */
 export type Table = { name: string; columns: string[]; key: string[] }
 
-export async function tablesOf(client: pg.Client): Promise<Table[]> {
+/** Something is in the database of which nobody has said whether it may be recorded. */
+class UnnamedError extends Error {}
+
+const places = 'scripts/recording/recording-columns.ts'
+
+async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname || '.' || c.relname as name,
        array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns,
@@ -48,15 +18,42 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      left join pg_index i on i.indrelid = c.oid and i.indisprimary
      where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition
-       and n.nspname || '.' || c.relname <> all($1)
      group by 1 order by 1`,
-    [left],
   )
-  return rows
+  return rows.filter(({ name }) => !left.has(name))
+}
+
+/** Names of SQL keywords are quoted. */
+const bare = (column: string): string => column.replaceAll('"', '')
+
+function namedIn(name: string): ReadonlySet<string> {
+  const columns = recorded[name]?.split(/\s+/).filter(column => column !== '') ?? []
+  return new Set([...columns, ...Object.keys(blanked[name] ?? {})])
+}
+
+/** The tables of a recording, with the columns that may be in it. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  return (await readTables(client)).flatMap(({ name, columns, key }) => {
+    const named = namedIn(name)
+    const known = columns.filter(column => named.has(bare(column)))
+    return known.length > 0 ? [{ name, columns: known, key }] : []
+  })
+}
+
+/** The same, if all that is in the database was named, as something to record or to leave out. */
+export async function namedTablesOf(client: pg.Client): Promise<Table[]> {
+  const unnamed = (await readTables(client)).flatMap(({ name, columns }) => {
+    const named = namedIn(name)
+    if (named.size === 0) return [name]
+    return columns.filter(column => !named.has(bare(column))).map(column => `${name}.${bare(column)}`)
+  })
+  if (unnamed.length > 0)
+    throw new UnnamedError(`Say in ${places} whether these may be recorded: ${unnamed.join(', ')}`)
+  return tablesOf(client)
 }
 
 /** What is recorded of each column. */
 export const recordedOf = ({ name, columns }: Table): string =>
-  columns.map(column => blanked[name]?.[column] ?? column).join(', ')
+  columns.map(column => blanked[name]?.[bare(column)] ?? column).join(', ')
 
 export const namesOf = (columns: readonly string[]): string => columns.join(', ')

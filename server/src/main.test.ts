@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '#platform/brand/settings.ts'
 import { generatePassword } from '#platform/credential/password.ts'
 import { freePort } from '#platform/embedded/embedded.process.ts'
 import { scratchDir } from '../testing/scratch.ts'
-import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
+import { hireCashier, openStaff, readmit } from './areas/employee/employee.public.ts'
 import { type Restore, type RunningServer, startServer } from './main.ts'
 import { rebuildSums } from './rebuild.ts'
 import { rotateSecrets } from './rotate.ts'
@@ -77,11 +77,12 @@ describe('a start', () => {
     const word = `restored_${suffix}`
     const recorded = { password: generatePassword(), locale: 'th' as const }
     const asked: string[] = []
-    const restore: Restore = async ({ brand: { id, live } }) => {
+    const restore: Restore = async ({ brand: { id, live }, owner }) => {
       asked.push(id)
       if (id !== 'chaba') return undefined
       await openStaff(live, { username: 'owner', ...recorded })
       for (const username of ['sample-cashier', 'sample-colleague']) await hireCashier(live, { username, ...recorded })
+      await readmit(live.tx, 'owner', owner)
       return { memberPassword: 'known to the simulator' }
     }
     const env = { DEMO: 'on', ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: generatePassword() }

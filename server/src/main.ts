@@ -43,14 +43,15 @@ export type DemoBrand = {
 }
 /** The password of all members of a restored brand. */
 export type Restored = { memberPassword: string }
-/** A brand whose database was just made, before its staff are let in. */
+/** A brand whose database was just made, before its staff are let in, and who will own it. */
 export type NewBrand = {
   brand: LiveBrand
+  owner: { username: string; password: string }
   ownerUrl: string
   secrets: SecretBox
   pictures: PictureStore
 }
-/** Fills a new brand with what once happened in another, or leaves it as it is. */
+/** Fills a new brand with what once happened in another and lets its owner in, all of it or nothing; or leaves it as it is. */
 export type Restore = (fresh: NewBrand) => Promise<Restored | undefined>
 export type RunningServer = {
   url: string
@@ -158,7 +159,7 @@ async function openDemo({ brand: { name, hosts, locale, practice, live }, restor
   const colleague = newAdmin('sample-colleague')
   const people = practice ? { trainee: newAdmin('trainee'), keeper: newAdmin('sample-owner') } : null
   for (const one of [cashier, colleague])
-    await (restored ? readmit(live, one.username, one) : hireCashier(live, { ...one, locale }))
+    await (restored ? readmit(live.tx, one.username, one) : hireCashier(live, { ...one, locale }))
   if (people) {
     await hireCashier(live, { ...people.trainee, locale, name: traineeName })
     await hireOwner(live, people.keeper)
@@ -179,9 +180,6 @@ type Opening = {
   restore: Restore | undefined
 }
 
-/** The name of the owner in every recording. */
-const recordedOwner = 'owner'
-
 async function openBrand({ databaseOwner, ...given }: BrandSetting, opening: Opening): Promise<Opened> {
   const { postgres, settings, password, stops, secrets, pictures, restore } = opening
   const { app, owner: ownerUrl } = await openBrandDatabase({ ...given, databaseOwner }, postgres)
@@ -189,11 +187,10 @@ async function openBrand({ databaseOwner, ...given }: BrandSetting, opening: Ope
   stops.push(live.close)
   const brand = { ...given, live }
   const mayRestore = restore !== undefined && ownerUrl !== undefined && !(await hasStaff(live))
-  const restored = mayRestore ? await restore({ brand, ownerUrl, secrets, pictures }) : undefined
+  const first = { username: settings.admin.username, password, locale: brand.locale }
+  const restored = mayRestore ? await restore({ brand, owner: first, ownerUrl, secrets, pictures }) : undefined
   // A new time zone changes the days, so everything summed by day is summed again.
   await live.patiently(tx => tx.run(sql`select set_time_zone(${brand.timeZone})`))
-  const first = { username: settings.admin.username, password, locale: brand.locale }
-  if (restored) await readmit(live, recordedOwner, first)
   const isNew = restored !== undefined || (await openStaff(live, first))
   return { brand, isNew, restored }
 }

@@ -16,6 +16,18 @@ export async function openPromptPay({ ask, token }: Cashier, bankAccountId: stri
   await ask(adminApi, gateway.createGateway, { token, body })
 }
 
+/** A service that members are sent to, which keeps a part of what they pay. */
+export const serviceFees = { feeBasisPoints: 120, feeFixedMinor: 0 }
+
+/** Lets members pay at a service. */
+export async function openService(
+  { ask, token }: Cashier,
+  { secret, ...setting }: { name: string; address: string; secret: string },
+): Promise<void> {
+  const body = { ...common, ...serviceFees, adapter: 'signed' as const, ...setting, secret }
+  await ask(adminApi, gateway.createGateway, { token, body })
+}
+
 /** Lets members pay by the gateway and by PromptPay; a gateway of an earlier run gets the new address. */
 export async function openGateways(
   staff: Cashier,
@@ -27,8 +39,7 @@ export async function openGateways(
   const { reply } = await ask(adminApi, gateway.searchGateways, { token, body: { size: 100, status: 'active' } })
   const known = (name: string) => reply?.records.find(row => row.name === name)
   if (landing && !known(pictureName)) await openPromptPay(staff, landing.id, pictureName)
-  const fees = { feeBasisPoints: 120, feeFixedMinor: 0 }
-  const body = { ...common, adapter: 'signed' as const, name: serviceName, address: service.url, ...fees }
+  const body = { ...common, adapter: 'signed' as const, name: serviceName, address: service.url, ...serviceFees }
   const old = known(serviceName)
   const { reply: row } = old
     ? await ask(adminApi, gateway.updateGateway, {

@@ -110,11 +110,11 @@ export const isPuzzle = (seed: number, amountMinor: number): boolean =>
   seeded(seed, 'puzzle', Math.abs(amountMinor)).chance(12)
 
 /** What came without an owner is given to the member who sent it; what cannot be told yet stays open. */
-export async function matchLines(finance: Cashier, day: number): Promise<void> {
+export async function matchLines(finance: Cashier, round: string): Promise<void> {
   const { ask, token, freshen, seed } = finance
   const { reply } = await ask(adminApi, pretransaction.searchLines, { token, body: { size: 50 } })
   for (const { id, version, amountMinor, counterpartDigits } of reply?.records ?? []) {
-    if (amountMinor < 0 || isPuzzle(seed, amountMinor) || !seeded(seed, 'line', day, id).chance(70)) continue
+    if (amountMinor < 0 || isPuzzle(seed, amountMinor) || !seeded(seed, 'line', round, id).chance(70)) continue
     await freshen()
     const given = { token, params: { id }, expects: unfit }
     const search = { lineId: id, text: counterpartDigits }

@@ -3,38 +3,17 @@ import type { ReplyOut, SiteCall } from '#contract/frames/call.ts'
 import { ClaimRefusal } from '#contract/promotion/claim.rules.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { clickLink } from '../click.ts'
-import { type Ask, clientAt, Unexpected } from '../client.ts'
-import { type Provider, playRound } from '../demo-games.ts'
-import { type Person, personOf, placeOf } from '../person.ts'
+import { clientAt, Unexpected } from '../client.ts'
+import { playRound } from '../demo-games.ts'
+import { personOf, placeOf } from '../person.ts'
 import { type Random, seeded } from '../random.ts'
-import type { Run } from '../run.ts'
-import type { Clock } from './clock.ts'
 import type { Guest } from './crowd.ts'
-import type { Diary } from './diary.ts'
-import type { Till } from './till.ts'
+import { payBy, requestBy, wayFor } from './paying.ts'
+import type { Known, World } from './world.ts'
 
 const { member, credit, pretransaction, promotion, refund } = siteCalls
 const bahtMinor = 100
 const minuteMs = 60_000
-
-/** The world in which guests move. */
-export type World = {
-  run: Run
-  clock: Clock
-  diary: Diary
-  till: Till
-  providers: readonly [Provider, ...Provider[]]
-  /** Codes of sellers and agents with which some register. */
-  sellers: readonly [string, ...string[]]
-  agents: readonly [string, ...string[]]
-  /** The id of the member with this phone, as staff find it. */
-  idOf(phone: string): Promise<string>
-  /** A withdrawal waits for somebody to decide. */
-  withdrawn(random: Random): void
-}
-
-/** A member as the history knows them: who they are, and whether they are signed in. */
-export type Known = Guest & { person: Person; ask: Ask; id: string; token: string | undefined }
 
 /** Somebody comes by a link, a seller, an agent, a friend or by themselves, and registers. */
 export async function register(world: World, guest: Guest, friend: Known | undefined): Promise<Known> {
@@ -80,8 +59,6 @@ async function signIn(known: Known): Promise<string> {
   return reply.token
 }
 
-const calls = { bank: pretransaction.requestDeposit, promptpay: pretransaction.requestPromptPay } as const
-
 const refusals = [
   'PRETRANSACTION_MANY',
   'PRETRANSACTION_SHUT',
@@ -94,33 +71,22 @@ const refusedWithdrawals = [...refusals, 'MEMBER_ACCOUNT_NEW', 'LEDGER_OVERDRAWN
 
 /** Somebody comes to play: announces a deposit, sends it, and plays once it is there. */
 export async function visit(world: World, known: Known, random: Random): Promise<void> {
-  const { diary, till } = world
-  const { ask, habit, person } = known
+  const { ask, habit } = known
   const token = await claimRefunds(known)
   const [least, most] = habit.baht
   const wholeMinor = random.whole(least, most) * 100 * bahtMinor
   // Odd satang, which people add so that their transfer can be recognised.
   const amountMinor = wholeMinor + (random.chance(40) ? random.whole(1, 99) : 0)
-  const channel = random.chance(35) ? 'promptpay' : 'bank'
-  const promotionId = channel === 'bank' ? await offerOf(known, token, amountMinor, random) : undefined
+  const way = wayFor(world, random)
+  const promotionId = way === 'promptpay' ? undefined : await offerOf(known, token, amountMinor, random)
   const request = (body: { amountMinor: number; promotionId?: string }) =>
-    ask(siteApi, calls[channel], { token, key: randomUUID(), body, expects: refusedDeposits })
+    ask(siteApi, requestBy[way], { token, key: randomUUID(), body, expects: refusedDeposits })
   const offered = promotionId === undefined ? undefined : await request({ amountMinor, promotionId })
   // Who is refused the promotion deposits without it.
-  const { reply } = offered?.reply ? offered : await request({ amountMinor })
-  if (!reply?.payTo) return
+  const { reply: deposit } = offered?.reply ? offered : await request({ amountMinor })
   // Some forget, and their request expires.
-  if (random.chance(3)) return
-  const { payTo, qr } = reply
-  const sentMinor = random.chance(2) ? amountMinor - random.whole(1, 9) * bahtMinor : amountMinor
-  const name = `${person.firstName} ${person.lastName}`
-  const paidAt = Date.now() + random.whole(40, 240) * 1000
-  diary.plan(paidAt, async () => {
-    till.move(payTo, { ...person.account, name }, sentMinor, qr ? `PromptPay ${qr.reference}` : 'TRANSFER')
-  })
-  // The reader looks every minute or two; a member plays for a while once the money is there.
-  diary.plan(paidAt + random.whole(30, 120) * 1000, () => till.read())
-  diary.plan(paidAt + random.whole(3, 9) * minuteMs, () => play(world, known, random, amountMinor))
+  if (!deposit || random.chance(3)) return
+  payBy[way](world, { known, token, deposit, random, play: () => play(world, known, random, amountMinor) })
 }
 
 /** The first offer that fits this deposit; many do not look for one. Free credit is taken at once. */

@@ -3,26 +3,30 @@ import { Unexpected } from '../client.ts'
 import { type Random, seeded } from '../random.ts'
 import { startRun } from '../run.ts'
 import type { Send } from '../send.ts'
-import type { Credentials } from '../staff.ts'
+import type { Cashier, Credentials } from '../staff.ts'
 import { choresOf } from './chores.ts'
 import type { Clock } from './clock.ts'
 import { comesOn, guestOf, momentOf, newcomersOn } from './crowd.ts'
-import { payOut, workQueue } from './desk.ts'
+import { matchLines, payOut, workQueue } from './desk.ts'
 import { openDiary, workOff } from './diary.ts'
-import { type Known, register, visit } from './guest.ts'
+import { register, visit } from './guest.ts'
 import { playMorning } from './morning.ts'
-import { openOffice } from './office.ts'
+import { openOffice, type Service } from './office.ts'
+import { decideSlip, type HandedSlip } from './slips.ts'
 import { hireTeam, seatOf } from './team.ts'
+import type { Known, Wicket } from './world.ts'
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 const language = 'th'
 const weekDays = 7
 const mostUnexpected = 30
 const morningHour = 9.5
+/** When cashiers look for the owners of lines, so that little of a day is left for the next one. */
+const matchingHours = [16, 21.5, 23.8] as const
 /** The shift of the day; the other hours are the night's. */
 const [dayFrom, dayUntil] = [8, 20]
 /** Often enough for everything that is scheduled, and seldom enough to be quick. */
-const scheduledHours = [0, 9] as const
+const scheduledHours = [0, 1, 9] as const
 const queuedHours = [6, 12, 18, 22] as const
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -31,6 +35,8 @@ type History = {
   clock: Clock
   /** Does the queued work of the server, and the scheduled one before it. */
   work: { queued(): Promise<void>; scheduled(): Promise<void> }
+  /** The gateway at which members pay. */
+  gateway: Service & Pick<Wicket, 'pay'>
   /** Records everything before the last week, which begins at this midnight, and then what each of its hours changed. */
   recordWeek(midnight: number): Promise<void>
   recordHour(): Promise<void>
@@ -56,7 +62,7 @@ export async function playHistory(history: History): Promise<void> {
   clock.moveTo(firstMidnight + dayFrom * hourMs)
   const seat = (credentials: Credentials) => seatOf(run, credentials, language)
   const [owner, first, second] = [seat(history.owner), seat(history.openers[0]), seat(history.openers[1])]
-  const { till, robot, ...codes } = await openOffice(run, await first(), await second())
+  const { till, robot, ...codes } = await openOffice(run, await first(), await second(), history.gateway)
   const hired = await hireTeam(run, await owner(), language)
   const staff = {
     day: seat(hired.dayCashier),
@@ -67,7 +73,8 @@ export async function playHistory(history: History): Promise<void> {
     owner,
   }
   const office = { run, till, robot, first, second, staff }
-  const world = { run, clock, diary, till, ...codes, idOf, withdrawn }
+  const gateway = { begin: work.queued, pay: history.gateway.pay }
+  const world = { run, clock, diary, till, gateway, ...codes, idOf, withdrawn, handed }
   const guests: Known[] = []
   let count = 0
 
@@ -81,6 +88,7 @@ export async function playHistory(history: History): Promise<void> {
     for (const hour of scheduledHours) diary.plan(at(hour) + 15 * minuteMs, work.scheduled)
     for (const hour of queuedHours) diary.plan(at(hour), work.queued)
     diary.plan(at(morningHour), () => playMorning(office, day, random))
+    for (const hour of matchingHours) diary.plan(at(hour), async () => matchLines(await onShift(), `${day} at ${hour}`))
     for (const { hour, work: chore } of choresOf(seed, day, staff)) diary.plan(at(hour), chore)
     for (let left = Math.round((newcomersOn(day, midnight, random) * sizePercent) / 100); left > 0; left -= 1) {
       const guest = guestOf(seed, count++, day)
@@ -107,13 +115,20 @@ export async function playHistory(history: History): Promise<void> {
     await history.recordHour()
   }
 
+  /** Who is at the desk now. */
+  function onShift(): Promise<Cashier> {
+    const hour = new Date(Date.now() + 7 * hourMs).getUTCHours()
+    return hour >= dayFrom && hour < dayUntil ? staff.day() : staff.night()
+  }
+
+  function handed(slip: HandedSlip, random: Random): void {
+    diary.plan(Date.now() + random.whole(3, 12) * minuteMs, async () => decideSlip(await onShift(), slip))
+  }
+
   /** Somebody wants money: a cashier decides after a while, and the robot pays. */
   function withdrawn(random: Random): void {
     const decided = Date.now() + random.whole(2, 19) * minuteMs
-    diary.plan(decided, async () => {
-      const hour = new Date(Date.now() + 7 * hourMs).getUTCHours()
-      await workQueue(await (hour >= dayFrom && hour < dayUntil ? staff.day() : staff.night()), till, random)
-    })
+    diary.plan(decided, async () => workQueue(await onShift(), till, random))
     diary.plan(decided + random.whole(30, 150) * 1000, async () => {
       await payOut(run, till, robot, random)
       await till.read()

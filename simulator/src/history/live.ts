@@ -11,9 +11,12 @@ import type { Cashier, Credentials } from '../staff.ts'
 import { guestOf, momentsLike } from './crowd.ts'
 import { payOut, sendTransfers, workQueue } from './desk.ts'
 import { openDiary, workOff } from './diary.ts'
-import { type Known, register, visit, type World } from './guest.ts'
+import { register, visit } from './guest.ts'
 import { returnToOffice } from './office.ts'
+import { type PaidBefore, paidLately } from './paid-before.ts'
+import { decideSlip, type HandedSlip } from './slips.ts'
 import { seatOf } from './team.ts'
+import type { Known, Wicket, World } from './world.ts'
 
 const minuteMs = 60_000
 /** Staff who try the demo have this long to decide themselves. */
@@ -31,6 +34,8 @@ type Live = {
   cashier: Credentials
   memberPassword: string
   language: Locale
+  /** Opens the gateway at which members pay, if there is one; it is told what was paid there before. */
+  gateway?(paid: readonly PaidBefore[]): Promise<Wicket | undefined>
   /** How often a few come. */
   everyMs?: number
   ending: AbortSignal
@@ -44,6 +49,7 @@ export async function playLive({
   cashier,
   memberPassword,
   language,
+  gateway,
   everyMs = minuteMs,
   ending,
   tell,
@@ -62,12 +68,16 @@ export async function playLive({
       await office.till.read()
     })
   }
+  const handed = (slip: HandedSlip, random: Random) =>
+    diary.plan(Date.now() + cashierWaitsMs + random.whole(1, 4) * minuteMs, async () => decideSlip(await seat(), slip))
   const world: World = {
     run,
     clock,
     diary,
     ...office,
+    gateway: await gateway?.(await paidLately(await seat())),
     withdrawn,
+    handed,
     idOf: async phone => (await find(await seat(), phone)) ?? '',
   }
   for (let failures = 0; isOn() && failures < mostFailures; ) {

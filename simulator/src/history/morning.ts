@@ -38,7 +38,7 @@ export async function playMorning(office: Office, day: number, random: Random): 
   const finance = await staff.finance()
   await approveRuns(await first())
   await agreeToAll(await second())
-  await matchLines(finance, day)
+  await matchLines(finance, `morning ${day}`)
   await explainOuts(finance, await staff.day(), day)
   await closeDays(finance)
   // The owner hired all others, so they are not independent of each other.
@@ -53,11 +53,11 @@ export async function playMorning(office: Office, day: number, random: Random): 
 /** Reads what came since yesterday, so that the bell shows what is new. */
 const readNews = ({ ask, token }: Cashier) => ask(adminApi, calls.notification.readNotifications, { token, body: {} })
 
-/** Every day that has ended and has nothing open; the others wait. */
+/** Every day before yesterday that has nothing open; the others wait, and yesterday is for who starts the demo. */
 async function closeDays(finance: Cashier): Promise<void> {
   const open = (await daysOf(finance)).filter(({ status, differenceMinor, exceptionCount, gapCount, day }) => {
-    const hasEnded = Date.parse(`${day}T00:00:00+07:00`) + dayMs < Date.now()
-    return status === 'open' && hasEnded && differenceMinor === 0 && exceptionCount + gapCount === 0
+    const isBeforeYesterday = Date.parse(`${day}T00:00:00+07:00`) + 2 * dayMs < Date.now()
+    return status === 'open' && isBeforeYesterday && differenceMinor === 0 && exceptionCount + gapCount === 0
   })
   for (const row of open.sort((a, b) => (a.day < b.day ? -1 : 1))) await closeDay(finance, row)
 }

@@ -12,7 +12,7 @@ import { openReasons } from '../demo-reasons.ts'
 import { openRefunds } from '../demo-refunds.ts'
 import { openSellers, sellerCodes } from '../demo-sellers.ts'
 import { openWebsite } from '../demo-website.ts'
-import { openPromptPay } from '../gateway-open.ts'
+import { openPromptPay, openService } from '../gateway-open.ts'
 import type { Run } from '../run.ts'
 import type { Cashier } from '../staff.ts'
 import { accountsOf, letIn } from '../stage-open.ts'
@@ -21,9 +21,13 @@ import { openTill } from './till.ts'
 const bahtMinor = 100
 const openingMinor = 300_000 * bahtMinor
 const picture = 'พร้อมเพย์ QR'
+const service = 'เกตเวย์ตัวอย่าง'
+
+/** Where a payment gateway is, and the secret that it knows us by. */
+export type Service = { address: string; secret: string }
 
 /** The first day: accounts, programs, sellers, agents, links, games, promotions, refunds, and the site. */
-export async function openOffice(run: Run, first: Cashier, second: Cashier) {
+export async function openOffice(run: Run, first: Cashier, second: Cashier, { address, secret }: Service) {
   await openAccounts(first)
   await openCore(first)
   await openReasons(first)
@@ -42,6 +46,8 @@ export async function openOffice(run: Run, first: Cashier, second: Cashier) {
   await agreeToAll(second)
   const [, landing] = await accountsOf(first)
   if (landing) await openPromptPay(first, landing.id, picture)
+  await first.freshen()
+  await openService(first, { name: service, address, secret })
   return { ...(await openDoors(run, first)), ...codesOf(), providers: atLeastOne(providers) }
 }
 

@@ -8,20 +8,36 @@ import { signLine } from '../../../scripts/recording/recording-lines.ts'
 import { loadRecording } from '../../../scripts/recording/recording-load.ts'
 import { movedBy, placeInWeek } from '../../../scripts/recording/recording-moved.ts'
 import { recordedSeed, recordingFile, restoreFrom } from '../../../scripts/recording/recording-restore.ts'
+import { openRecorder } from '../../../scripts/recording/recording-save.ts'
 import { sendWithin } from '../../../scripts/send-within.ts'
 import { sealActivities } from '../../../server/src/areas/activity/activity.jobs.ts'
-import { readmit } from '../../../server/src/areas/employee/employee.public.ts'
+import { hasStaff, readmit } from '../../../server/src/areas/employee/employee.public.ts'
 import type { Restored } from '../../../server/src/main.ts'
 import { sql } from '../../../server/src/platform/database/sql.ts'
 import { rebuildOne } from '../../../server/src/rebuild.ts'
 import { scratchDir } from '../../../server/testing/scratch.ts'
 import { password, startTestServer, type TestServer } from '../../../server/testing/server.ts'
 import { playLive } from './live.ts'
+import type { PaidBefore } from './paid-before.ts'
 
 const { activity, affiliate, agent, credit, member, promotion, refund, report, seller } = calls
 /** What the recording holds at least. */
-const least = { days: 85, members: 200, closed: 200, hands: 8 }
+const least = {
+  days: 85,
+  members: 200,
+  closed: 200,
+  hands: 8,
+  transfers: 300,
+  pictures: 150,
+  gateways: 60,
+  slips: 40,
+  decided: 10,
+}
+/** What a newcomer has to decide at most before they close yesterday on an account. */
+const mostOpen = 2
 const hourMs = 3_600_000
+/** Who starts the demo. */
+const owner = { username: 'chief', password }
 const job = { payload: {}, stop: AbortSignal.any([]) }
 
 async function restored(now: Date, migration = 'select'): Promise<TestServer & Restored> {
@@ -29,7 +45,7 @@ async function restored(now: Date, migration = 'select'): Promise<TestServer & R
   await server.asOwner(migration)
   const [brand] = server.brands
   const { secrets, pictures } = server.jobContext
-  const known = await restoreFrom(recordingFile, { brand, ownerUrl: brand.url, secrets, pictures }, now)
+  const known = await restoreFrom(recordingFile, { owner, ownerUrl: brand.url, secrets, pictures }, now)
   await sealActivities.run(server.jobContext, job)
   return { ...server, ...known }
 }
@@ -42,6 +58,19 @@ async function faultsOf(server: TestServer) {
   const { sums, gaps } = await rebuildOne(brand.url)
   return { problems, chain, sums: sums.filter(({ differed }) => differed > 0), gaps }
 }
+const creditedBy = (adapter: string) => sql`
+  (select count(*)::int from pre_transaction p join gateway g on g.id = p.gateway_id
+    where p.status = 'credited' and g.adapter = ${adapter})`
+
+/** Yesterday of each account, as seen at this moment: it is open, and what differs is a decision or two. */
+const yesterdayAt = (server: TestServer, now: Date) =>
+  server.database.tx.rows(sql`
+    select d.status, d.difference_minor = 0 or open.n > 0 as is_explained, open.n <= ${mostOpen} as has_few
+    from reconcile_day d, lateral (select count(*) as n from reconcile_exception e
+      where e.bank_account_id = d.bank_account_id and e.day = d.day and e.status = 'open') open
+    where d.day = business_day(${now.toISOString()}::timestamptz) - 1`)
+const closable = Array.from({ length: 3 }, () => ({ status: 'open', isExplained: true, hasFew: true }))
+
 const sound = { problems: [], chain: { intact: true, waiting: 0 }, sums: [], gaps: 0 }
 
 describe('the demo', () => {
@@ -59,10 +88,18 @@ describe('the demo', () => {
         (select count(distinct business_day(created_at))::int from pre_transaction where kind = 'deposit') as days,
         (select count(*)::int from pre_transaction where created_at > now()) as later,
         (select count(*)::int from reconcile_day where status = 'closed') as closed,
-        (select count(distinct admin_id)::int from activity) as hands`)
+        (select count(distinct admin_id)::int from activity) as hands,
+        (select count(*)::int from pre_transaction where channel = 'bank' and status = 'credited') as transfers,
+        ${creditedBy('promptpay')} as pictures, ${creditedBy('signed')} as gateways,
+        (select count(*)::int from slip) as slips,
+        (select count(distinct s.pre_id)::int from slip s join activity a on a.entity_id = s.pre_id::text) as decided`)
     expect(found).toMatchObject({ later: 0 })
     for (const [what, count] of Object.entries(least))
       expect([what, (found?.[what] ?? 0) >= count]).toEqual([what, true])
+  })
+
+  it('leaves yesterday to be closed by hand, after few decisions', async () => {
+    expect(await yesterdayAt(server, new Date())).toEqual(closable)
   })
 
   it('has a ledger, a chain and sums without a fault', async () => {
@@ -84,13 +121,11 @@ describe('the demo', () => {
   })
 
   it('lets nobody in by what the recording has, and the owner by a new password', async () => {
-    const [brand] = server.brands
     const hashes = await server.database.tx.rows<{ hash: string }>(sql`
       select password_hash as hash from admin union select password_hash from member`)
-    // One of all members, one of all staff, and that of the admin of this test.
-    expect(hashes).toHaveLength(3)
-    await readmit(brand.live, 'owner', { username: 'chief', password })
-    const { body } = await server.call(calls.auth.login, { body: { username: 'chief', password } })
+    // One of all members, one of all staff, that of the owner, and that of the admin of this test.
+    expect(hashes).toHaveLength(4)
+    const { body } = await server.call(calls.auth.login, { body: owner })
     expect(body.data).toEqual(expect.any(String))
     expect(
       (await server.call(member.searchMembers, { token, body: {} })).body.data.totalRecords,
@@ -99,16 +134,18 @@ describe('the demo', () => {
 
   it('lives on: members come and ask for something by the ordinary calls, and the ledger stays sound', async () => {
     const cashier = { username: 'sample-cashier', password }
-    await readmit(server.brands[0].live, cashier.username, cashier)
+    await readmit(server.brands[0].live.tx, cashier.username, cashier)
     const ended = new AbortController()
     const said: string[] = []
     const { memberPassword } = server
+    const told: PaidBefore[] = []
     const playing = playLive({
       send: sendWithin(server.app.inject.bind(server.app), 'localhost'),
       seed: recordedSeed,
       cashier,
       memberPassword,
       language: 'th',
+      gateway: async paid => void told.push(...paid),
       everyMs: 1000,
       ending: ended.signal,
       tell: line => said.push(line),
@@ -123,15 +160,41 @@ describe('the demo', () => {
     ended.abort()
     await playing
     expect([said, (await faultsOf(server)).problems]).toEqual([[], []])
+    const paid = await server.database.tx.rows(sql`
+      select y.reference, p.amount_minor, p.changed_at as at from pre_transaction p join gateway_payment y on y.pre_id = p.id
+      join gateway g on g.id = p.gateway_id and g.adapter = 'signed'
+      where p.status = 'credited' and business_day(p.created_at) >= business_day(now()) - 1`)
+    expect(new Set(told)).toEqual(new Set(paid))
   }, 120_000)
 })
 
 it('is as sound at another hour of another day, and after a migration that adds a column', async () => {
   const migration = `alter table member add column favourite text not null default 'none'`
-  const server = await restored(new Date(Date.now() + 100 * hourMs), migration)
+  const now = new Date(Date.now() + 100 * hourMs)
+  const server = await restored(now, migration)
   try {
     expect((await server.asOwner(`select from member where favourite <> 'none'`)).rowCount).toBe(0)
     expect(await faultsOf(server)).toEqual(sound)
+    expect(await yesterdayAt(server, now)).toEqual(closable)
+  } finally {
+    await server.close()
+  }
+}, 120_000)
+
+it('leaves nothing behind when a start ends before everybody was let in, and the next start fills the brand', async () => {
+  const server = await startTestServer({ timeZone: 'Asia/Bangkok' })
+  try {
+    const [{ url: ownerUrl, live }] = server.brands
+    const { secrets, pictures } = server.jobContext
+    const ends = () => {
+      throw new Error('the start ends here')
+    }
+    const fresh = { owner, ownerUrl, pictures }
+    const restore = (box: typeof secrets) => restoreFrom(recordingFile, { ...fresh, secrets: box }, new Date())
+    await expect(restore({ ...secrets, seal: ends })).rejects.toThrow('the start ends here')
+    expect(await hasStaff(live)).toBe(false)
+    expect(await restore(secrets)).toEqual({ memberPassword: expect.any(String) })
+    expect((await server.call(calls.auth.login, { body: owner })).body.data).toEqual(expect.any(String))
   } finally {
     await server.close()
   }
@@ -148,8 +211,12 @@ it('moves days by whole weeks, so that every Saturday remains one and the last h
   const place = placeInWeek('2026-11-09', new Date('2027-01-02T03:30:00Z'), 7 * hourMs)
   expect(place).toEqual({ days: 49, hours: 5 * 24 + 10 })
   const move = movedBy(49)
-  expect(move('D-20261114-000123\t2026-11-14 17:00:01.5+00\t{"day": "2026-11-14"}\t1984-11-14')).toBe(
-    'D-20270102-000123\t2027-01-02 17:00:01.5+00\t{"day": "2027-01-02"}\t1984-11-14',
+  expect(
+    move(
+      'D-20261114-000123\tPromptPay D20261114000123\tFT20261114000123\t2026-11-14 17:00:01.5+00\t{"day": "2026-11-14"}\t1984-11-14',
+    ),
+  ).toBe(
+    'D-20270102-000123\tPromptPay D20270102000123\tFT20261114000123\t2027-01-02 17:00:01.5+00\t{"day": "2027-01-02"}\t1984-11-14',
   )
 })
 
@@ -162,7 +229,43 @@ it('refuses a recording of tables that are no longer there, and says what to do'
     { table: 'public.member', columns: ['id', 'fax'] },
   ]
   writeFileSync(file, brotliCompressSync(signs.map(signLine).join('')))
-  const load = loadRecording(server.brands[0].url, file, { now: new Date(), picture: async () => {} })
+  const loading = { now: new Date(), picture: async () => {}, admit: async () => {} }
+  const load = loadRecording(server.brands[0].url, file, loading)
   await expect(load).rejects.toThrow('public.member.fax, not there now; record the demo anew: npm run record-demo')
   await server.close()
+})
+
+describe('a recorder', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  const record = async () => {
+    const recorder = await openRecorder(server.brands[0].url, join(scratchDir('recording'), 'new.br'))
+    await recorder.end(scratchDir('no-pictures'))
+  }
+
+  it('records what was named', async () => {
+    await expect(record()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['a table', 'create table diary (id int primary key, secret text)', 'public.diary', 'drop table diary'],
+    [
+      'a column',
+      'alter table member add column pin_hash text',
+      'public.member.pin_hash',
+      'alter table member drop column pin_hash',
+    ],
+  ])('refuses %s that nobody named', async (_, migration, name, undo) => {
+    await server.asOwner(migration)
+    try {
+      await expect(record()).rejects.toThrow(
+        `Say in scripts/recording/recording-columns.ts whether these may be recorded: ${name}`,
+      )
+    } finally {
+      await server.asOwner(undo)
+    }
+  })
 })

@@ -26,15 +26,22 @@ export function openTill(
   const unread = new Map<string, Line[]>()
   const random = seeded(run.seed, 'till', Date.now())
   const ask = clientAt(run, programPlace(run.seed, 'reader'))
+  const newReference = () => `FT${random.digits(12)}`
   return {
     accounts,
+    newReference,
     balanceOf: (own: BankAccount) => balances.get(nameOfAccount(own)) ?? 0,
     /** Money comes in, or with a negative amount goes out; returns the bank's reference. */
-    move(own: BankAccount, other: Other, amountMinor: number, description = 'TRANSFER'): string {
+    move(
+      own: BankAccount,
+      other: Other,
+      amountMinor: number,
+      description = 'TRANSFER',
+      bankReference = newReference(),
+    ): string {
       const name = nameOfAccount(own)
       const balanceMinor = (balances.get(name) ?? 0) + amountMinor
       balances.set(name, balanceMinor)
-      const bankReference = `FT${random.digits(12)}`
       const counterpart = { bank: other.bank, digits: other.number, name: other.name }
       const at = new Date().toISOString()
       const line = { at, amountMinor, balanceMinor, bankReference, description, counterpart }

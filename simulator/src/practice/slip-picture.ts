@@ -24,15 +24,25 @@ const [paper, ink]: readonly [Colour, Colour] = [
 ]
 const head = { height: 70, colour: [78, 42, 132] as Colour }
 const margin = 24
+/** The bank's clock is Thai. */
+const zoneMs = 7 * 3_600_000
 
 type Line = { text: string; top: number; scale: number }
-export type Slip = { at: Date; amountMinor: number; reference: string; toNumber: string }
+export type Slip = {
+  at: Date
+  /** Without the day, for a slip whose days will be moved. */
+  isTimeOnly?: boolean
+  amountMinor: number
+  reference: string
+  toNumber: string
+}
 
 /** What a bank's app shows of a transfer: when, the account it went to, how much, and the reference. */
-export function drawSlip({ at, amountMinor, reference, toNumber }: Slip): Buffer {
-  const [day = '', time = ''] = at.toISOString().split('T')
+export function drawSlip({ at, isTimeOnly, amountMinor, reference, toNumber }: Slip): Buffer {
+  const [day = '', time = ''] = new Date(at.getTime() + zoneMs).toISOString().split('T')
+  const minute = time.slice(0, 5)
   const lines: readonly Line[] = [
-    { text: `${day} ${time.slice(0, 5)}`, top: 110, scale: 4 },
+    { text: isTimeOnly ? minute : `${day} ${minute}`, top: 110, scale: 4 },
     { text: toNumber, top: 180, scale: 5 },
     { text: (amountMinor / 100).toFixed(2), top: 260, scale: 8 },
     { text: reference.replace(/\D/g, ''), top: 380, scale: 4 },

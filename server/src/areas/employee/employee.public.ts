@@ -1,7 +1,7 @@
 import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import { hashPassword } from '#platform/credential/password.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import { ownWork } from '#platform/limit/source.ts'
 import { hasAdmins, insertAdmin, insertOwner, lockOpening, readmitAdmin } from './admin.sql.ts'
 import { findRoleByName, insertOwnerRole, insertRole, renameAgentRole } from './role.sql.ts'
@@ -73,12 +73,12 @@ export const hasStaff = (database: Database): Promise<boolean> => hasAdmins(data
 
 /** Lets an admin of a restored brand in by a name and password of this start; they set up a code app at the first sign-in. */
 export async function readmit(
-  database: Database,
+  tx: Tx,
   recordedName: string,
   { username, password }: { username: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password, ownWork)
-  const found = await readmitAdmin(database.tx, recordedName, { username, passwordHash })
+  const found = await readmitAdmin(tx, recordedName, { username, passwordHash })
   if (found !== 1) throw new Error(`the restored brand has no admin ${recordedName}`)
 }
 

@@ -75,8 +75,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
 }
 
 /** The hosts of the gateway and the bank that `npm run sandbox` starts. */
-const sandboxHosts =
-  '127.0.0.1:8091,127.0.0.1:8092,127.0.0.1:8093,127.0.0.1:8094,127.0.0.1:8095,127.0.0.1:8096,127.0.0.1:8097'
+const sandboxHosts = Array.from({ length: 8 }, (_, index) => `127.0.0.1:${8091 + index}`).join(',')
 
 const secret: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',

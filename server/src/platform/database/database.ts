@@ -190,7 +190,8 @@ function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
   })
 }
 
-function over(client: pg.Pool | pg.ClientBase): Tx {
+/** Statements on a connection; a transaction on it is the caller's. */
+export function over(client: pg.Pool | pg.ClientBase): Tx {
   const query = (part: Sql) => send(client, { ...part, values: [...part.values] })
   return {
     // The caller declares the types of its columns: this is the boundary where SQL gets its types.
