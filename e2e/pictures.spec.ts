@@ -34,7 +34,7 @@ const row = (page: Page) => page.locator('tr[data-row]').first()
 const openRow = async (page: Page) => {
   // A queue may be empty until the next member of the demo asks for something.
   await row(page).click({ timeout: 300_000 })
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForURL(/open=/)
 }
 
 /** Opens the record of the first row on the screen of its own. */
@@ -56,15 +56,6 @@ const pictures: Readonly<Record<string, Picture>> = {
       await expect(page.getByRole('group', { name: 'สมาชิก' })).toBeVisible()
     },
   },
-  'tasks-th': {
-    screen: 'member-management',
-    act: async page => {
-      await page.getByRole('button', { name: 'ส่งออกเป็นไฟล์' }).click()
-      await page.getByRole('button', { name: 'เริ่มส่งออก' }).click()
-      await page.getByRole('button', { name: /^งานเบื้องหลัง/ }).click()
-      await expect(page.getByRole('dialog').getByText('เสร็จแล้ว').first()).toBeVisible({ timeout: 60_000 })
-    },
-  },
   'member-th': {
     screen: 'member-management',
     act: async page => {
@@ -74,7 +65,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   'credit-dark-en': { screen: 'credit-transaction', look: darkInEnglish, act: openRow },
   'queue-th': { screen: 'pre-transaction-request', act: openRow },
   'banks-dark-en': { screen: 'payment-auto-list', look: darkInEnglish },
-  'matching-th': { screen: 'pre-transaction-matching' },
+  'matching-th': { screen: 'pre-transaction-matching', act: page => row(page).click() },
   'reconcile-th': { screen: 'reconcile' },
   'report-daily-th': { screen: 'report-total-daily', look: { viewport: { width: 1440, height: 1000 } } },
   'games-th': { screen: 'game-providers' },
@@ -82,11 +73,20 @@ const pictures: Readonly<Record<string, Picture>> = {
     screen: 'role-management',
     act: async page => {
       await openRecord(page, 'role-edit')
-      await page.locator('main table input[type="checkbox"]:not(:checked)').nth(3).check()
+      await page.locator('main tbody td:last-child input[type="checkbox"]:not(:checked)').first().check()
     },
   },
   'activity-dark-en': { screen: 'activity-logs', look: darkInEnglish, act: openRow },
   'settings-en': { screen: 'setting', look: { locale: 'en' } },
+  'tasks-th': {
+    screen: 'member-management',
+    act: async page => {
+      await page.getByRole('button', { name: 'ส่งออกเป็นไฟล์' }).click()
+      await page.getByRole('button', { name: 'เริ่มส่งออก' }).click()
+      await page.getByRole('button', { name: /^งานเบื้องหลัง/ }).click()
+      await expect(page.getByRole('dialog').getByText('เสร็จแล้ว').first()).toBeVisible({ timeout: 60_000 })
+    },
+  },
 }
 
 test('the pictures of the docs are drawn', async ({ browser }) => {

@@ -10,7 +10,7 @@ const mostHeight = 0.4
 const margin = 6
 const edge = 2
 
-const isSeen = (element: Element) => element.getClientRects().length > 0
+const isSeen = (element: Element) => element.checkVisibility()
 
 const firstSeen = (selectors: readonly string[]) =>
   selectors.flatMap(selector => [...document.querySelectorAll(selector)]).find(isSeen)
