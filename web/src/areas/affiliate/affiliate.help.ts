@@ -11,8 +11,8 @@ const formCases: HelpOf<'affiliate'>['affiliate-setting']['cases'] = [
   {
     when: { th: 'มีคนสมัครหลายบัญชีเพื่อแนะนำตัวเอง', en: 'Somebody refers themselves with several accounts' },
     advice: {
-      th: 'ตั้งยอดขั้นต่ำของเพื่อน และดูสัญญาณความเสี่ยงในหน้าสมาชิก',
-      en: 'Set a minimum for downlines, and look at the risk signals of the member.',
+      th: 'ตั้งยอดจ่ายขั้นต่ำ และดูสัญญาณความเสี่ยงในหน้าสมาชิก',
+      en: 'Set a minimum payout, and look at the risk signals of the member.',
     },
   },
 ]

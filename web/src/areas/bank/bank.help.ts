@@ -78,8 +78,8 @@ export const bankHelp: HelpOf<'bank'> = {
       {
         when: { th: 'ธนาคารจำกัดยอดต่อวัน', en: 'The bank limits what may move per day' },
         advice: {
-          th: 'ใส่วงเงินต่อวัน ระบบจะเตือนก่อนเกินและไม่ส่งให้โปรแกรมจ่าย',
-          en: 'Enter the limit per day: you are warned before it is exceeded.',
+          th: 'ใส่วงเงินต่อวัน เมื่อเต็มสมาชิกจะได้บัญชีอื่น และไม่ส่งงานจ่ายให้โปรแกรมอีก',
+          en: 'Enter the limit per day: once it is reached, members are sent to another account, and programs get nothing more to pay.',
         },
       },
     ],

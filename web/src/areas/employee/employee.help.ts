@@ -39,8 +39,8 @@ export const employeeHelp: HelpOf<'employee'> = {
       {
         when: { th: 'คนใหม่อนุมัติงานของคนที่เพิ่มเขาไม่ได้', en: 'A new admin cannot approve what their creator made' },
         advice: {
-          th: 'เป็นกฎกันสมรู้ร่วมคิด 30 วัน ให้คนอื่นอนุมัติ',
-          en: 'For 30 days they do not count as independent. Ask another colleague.',
+          th: 'เป็นกฎกันสมรู้ร่วมคิด นานตามจำนวนวันในนโยบาย ให้คนอื่นอนุมัติ',
+          en: 'For the days that the policy names, they do not count as independent. Ask another colleague.',
         },
       },
     ],

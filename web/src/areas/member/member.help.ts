@@ -48,8 +48,8 @@ export const memberHelp: HelpOf<'member'> = {
       {
         when: { th: 'ชื่อบัญชีธนาคารไม่ตรงกับชื่อสมาชิก', en: 'The bank account is in another name' },
         advice: {
-          th: 'ขอบัญชีที่เป็นชื่อสมาชิกเอง เพราะเงินถอนจะจ่ายเข้าบัญชีนี้และจะถูกเตือนทุกครั้ง',
-          en: 'Ask for an account in the member’s own name: withdrawals are paid to it, and each would warn of it.',
+          th: 'ขอบัญชีที่เป็นชื่อสมาชิกเอง เพราะเงินถอนจะจ่ายเข้าบัญชีนี้ และเงินฝากจากชื่ออื่นอาจค้างอยู่ในหน้าจับคู่รายการ',
+          en: 'Ask for an account in the member’s own name: withdrawals are paid to it, and a deposit in another name may wait under Matching.',
         },
       },
     ],
@@ -131,8 +131,8 @@ export const memberHelp: HelpOf<'member'> = {
       {
         when: { th: 'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก', en: 'The holder’s name differs from the member’s' },
         advice: {
-          th: 'ขอหลักฐานก่อน การถอนจะเตือนเรื่องชื่อทุกครั้ง',
-          en: 'Ask for proof first. Every withdrawal will warn of it.',
+          th: 'อย่าเพิ่งเปลี่ยน ขอบัญชีที่เป็นชื่อสมาชิกเอง หลังเปลี่ยนบัญชีจะงดถอนช่วงหนึ่ง',
+          en: 'Do not change it yet. Ask for an account in their own name; after a change, withdrawals pause for a while.',
         },
       },
     ],

@@ -61,7 +61,7 @@ export const websiteHelp: HelpOf<'website'> = {
       },
       {
         when: { th: 'อยากเปลี่ยนลำดับ', en: 'The order should change' },
-        advice: { th: 'ลากแถว หรือใช้ปุ่มขึ้นลง', en: 'Drag the row, or use its buttons.' },
+        advice: { th: 'ลากแถว หรือกดลูกศรขึ้นลงที่ที่จับ', en: 'Drag the row, or use the arrow keys on its handle.' },
       },
     ],
   },
