@@ -15,6 +15,9 @@ import { hasStaff, readmit } from '../../../server/src/areas/employee/employee.p
 import type { Restored } from '../../../server/src/main.ts'
 import { sql } from '../../../server/src/platform/database/sql.ts'
 import { rebuildOne } from '../../../server/src/rebuild.ts'
+import { newAffiliate } from '../../../server/testing/affiliate.steps.ts'
+import { newPromotion } from '../../../server/testing/promotion.steps.ts'
+import { newRefund } from '../../../server/testing/refund.steps.ts'
 import { scratchDir } from '../../../server/testing/scratch.ts'
 import { password, startTestServer, type TestServer } from '../../../server/testing/server.ts'
 import { playLive } from './live.ts'
@@ -118,6 +121,21 @@ describe('the demo', () => {
     ['agents', agent.checkAgentReport],
   ])('has a report of %s that agrees with the ledger on every day', async (_, check) => {
     expect((await server.call(check, { token, body: {} })).body.data).toMatchObject({ agrees: true })
+  })
+
+  it('gives a rehearsal of a refund, an affiliate setting and a promotion something to calculate', async () => {
+    const { name: _, creditedTo: __, ...earned } = newAffiliate()
+    const { basis, gameTypes, tiers, minMinor, period } = newRefund()
+    const { name: ___, description: ____, ...offered } = newPromotion()
+    const answers = [
+      await server.call(refund.rehearseRefund, { token, body: { basis, gameTypes, tiers, minMinor, period } }),
+      await server.call(affiliate.rehearseAffiliate, { token, body: earned }),
+      await server.call(promotion.rehearsePromotion, { token, body: offered }),
+    ]
+    for (const { body } of answers) {
+      expect(body.data).toMatchObject({ missing: null })
+      expect(body.data.proposed.memberCount).toBeGreaterThan(0)
+    }
   })
 
   it('lets nobody in by what the recording has, and the owner by a new password', async () => {
