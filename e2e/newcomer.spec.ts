@@ -1,5 +1,5 @@
 import { startDemo } from './demo.ts'
-import { Authenticator, arrived, expect, giveCode, test } from './office.ts'
+import { arrived, expect, signInFirstOnPage, test } from './office.ts'
 import { owner } from './owner.ts'
 import { walkTour } from './tour.ts'
 import { expectAccessible } from './usable.ts'
@@ -21,13 +21,7 @@ test('a newcomer signs in to what `npm start` has made, is shown around, and clo
   try {
     await test.step('signs in for the first time', async () => {
       await page.goto(demo.origins[0])
-      await page.getByLabel('ชื่อผู้ใช้').fill(owner.username)
-      await page.getByLabel('รหัสผ่าน', { exact: true }).fill(owner.password)
-      await page.keyboard.press('Enter')
-      const key = page.locator('code').first()
-      await giveCode(page, new Authenticator(await key.innerText()).first())
-      await page.getByRole('checkbox').check()
-      await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click()
+      await signInFirstOnPage(page, owner)
       await expect(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible()
     })
 
@@ -52,13 +46,9 @@ test('a newcomer signs in to what `npm start` has made, is shown around, and clo
     await test.step('finds how to close a day in the help, and closes yesterday', async () => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'ค้นหาหน้า รายการ หรือคำสั่ง' }).fill('ปิดวัน')
-      await page
-        .getByRole('option', { name: /กระทบยอดบัญชี/ })
-        .first()
-        .click()
-      const help = page.getByRole('dialog')
-      const there = help.getByRole('link', { name: 'เปิดหน้านี้' })
-      if (await there.isVisible()) await there.click()
+      const helps = page.getByRole('group', { name: 'วิธีใช้' })
+      await helps.getByRole('option', { name: /กระทบยอดบัญชี/ }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'เปิดหน้านี้' }).click()
       await arrived(page)
       const yesterday = page.locator('tr[data-row]').filter({ hasText: yesterdayInThai() })
       const agreed = page.getByRole('cell', { name: '0', exact: true })

@@ -378,6 +378,19 @@ export async function giveCode(page: Page, code: string, boxes = page.getByRole(
   await page.keyboard.type(code)
 }
 
+/** Signs in on the page for the first time: password, a new code app, and the recovery codes that are shown once. */
+export async function signInFirstOnPage(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await page.getByLabel('ชื่อผู้ใช้').fill(username)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await giveCode(page, new Authenticator(await page.locator('code').first().innerText()).first())
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click()
+}
+
 /**
  * Every journey fails on complaints of the browser: script errors, and anything that the policy had to block. Its keys wait until
  * the open dialog has the focus.

@@ -1,9 +1,8 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { freePort } from '../server/src/platform/embedded/embedded.process.ts'
-import { Authenticator, expect, giveCode, test } from './office.ts'
+import { expect, signInFirstOnPage, test } from './office.ts'
 import { startScript } from './station-server.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
@@ -37,22 +36,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stop())
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(origin)
-  await expect(page.getByText('ห้องฝึก · ชบา วอลเล็ต').first()).toBeVisible()
-  await page.getByLabel('ชื่อผู้ใช้').fill(trainee.username)
-  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(trainee.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'ตั้งค่ารหัส OTP' })).toBeVisible()
-  await giveCode(page, new Authenticator(await page.locator('code').first().innerText()).first())
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click()
-}
-
 test('a trainee finds one of the faults of a practice office, ends the hour, and follows the way to one that was missed', async ({
   page,
 }) => {
-  await signIn(page)
+  await page.goto(origin)
+  await expect(page.getByText('ห้องฝึก · ชบา วอลเล็ต').first()).toBeVisible()
+  await signInFirstOnPage(page, trainee)
   const dialog = page.getByRole('dialog')
   await expect(page.getByText('ห้องฝึก ทุกอย่างในนี้เป็นของสมมุติ')).toBeVisible()
   await page.getByRole('button', { name: 'เริ่มจับเวลา 1 ชั่วโมง' }).click()
