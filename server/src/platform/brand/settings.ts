@@ -28,6 +28,8 @@ const Env = z.object({
     .optional(),
   DATABASE_URL: PostgresAddress.optional(),
   DATABASE_OWNER_URL: PostgresAddress.optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -57,6 +59,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
   DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
+  BACKUP_KEEP: 'a number of full backups from 1 to 1000',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
   SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
@@ -97,6 +100,9 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The address of the owner, used only to migrate; without it somebody else migrates. */
   databaseOwnerUrl: string | undefined
+  /** Where backups of the embedded PostgreSQL are kept, and how many full ones. */
+  backupDir: string
+  backupKeep: number
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -138,6 +144,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     picturesS3: values.PICTURES_S3,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    backupKeep: values.BACKUP_KEEP,
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
