@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Settings } from '#platform/brand/settings.ts'
-import { addressAt } from '#platform/database/addresses.ts'
+import { addressAt, isAddress } from '#platform/database/addresses.ts'
 import { openEmbedded } from '#platform/embedded/embedded-join.ts'
 import { BackupError, within } from './backup-error.ts'
 import { blocksIn, keepLast, nameOf, openFolder, readManifests, takeTurn, writeManifest } from './backup-folder.ts'
@@ -105,7 +105,7 @@ async function storeFolder(store: BlockStore, folder: string, as: string): Promi
 }
 
 /** The brands whose database lies in the embedded PostgreSQL. */
-const inside = ({ brands }: BackupSettings) => brands.filter(({ database }) => !database.includes('://'))
+const inside = ({ brands }: BackupSettings) => brands.filter(brand => !isAddress(brand))
 
 /** A brand that was never opened has no database yet. */
 async function recordMade(settings: BackupSettings, url: string): Promise<void> {

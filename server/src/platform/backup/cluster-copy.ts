@@ -24,7 +24,7 @@ const leftOut = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.
 const controlFile = 'global/pg_control'
 
 const Begun = z.object({ first: z.string(), system: z.string(), major: z.coerce.number() })
-const Ended = z.object({ last: z.string(), label: z.string() })
+const Ended = z.object({ last: z.string(), label: z.string(), at: z.date() })
 
 type Copy = Pick<Manifest, 'files' | 'folders'> & { copied: NonNullable<Manifest['copied']> }
 
@@ -80,15 +80,19 @@ export async function copyCluster(
     const stored = await store.put(join(cluster, path), `cluster/${path}`)
     if (stored) files.push(stored)
   }
-  const { last, label } = Ended.parse(
-    (await client.query('select pg_walfile_name(lsn - 1) as last, labelfile as label from pg_backup_stop(false)'))
-      .rows[0],
+  const { last, label, at } = Ended.parse(
+    (
+      await client.query(
+        'select pg_walfile_name(lsn - 1) as last, labelfile as label, clock_timestamp() as at from pg_backup_stop(false)',
+      )
+    ).rows[0],
   )
   files.push(await store.putBytes(Buffer.from(label), 'cluster/backup_label'))
   await archiveLog(client, cluster, dir)
   const archived = await archivedFrom(dir, begun.first)
   if ((archived.at(-1) ?? '') < last)
     throw new BackupError('More was written to the log during the backup than is kept; try again in a quieter hour.')
-  const copied = { systemId: begun.system, major: begun.major, firstSegment: begun.first, lastSegment: last }
+  const { system: systemId, major, first: firstSegment } = begun
+  const copied = { systemId, major, endedAt: at.toISOString(), firstSegment, lastSegment: last }
   return { files, folders: folders.map(path => `cluster/${path}`), copied }
 }

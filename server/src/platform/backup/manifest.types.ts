@@ -15,6 +15,8 @@ export type StoredFile = z.infer<typeof StoredFile>
 const Copied = z.object({
   systemId: z.string(),
   major: z.int(),
+  /** From this moment on it can be restored. */
+  endedAt: z.iso.datetime(),
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
   lastSegment: z.string().regex(/^[0-9A-F]{24}$/),
 })

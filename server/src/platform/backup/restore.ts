@@ -45,19 +45,22 @@ async function refuseFilled(into: string): Promise<void> {
 
 const isFull = (manifest: Manifest): manifest is Full => manifest.copied !== null
 
+const restorableFrom = ({ copied, finishedAt }: Manifest) => copied?.endedAt ?? finishedAt
+
 /** The newest full backup that was finished by then, and the files beside the database as of the newest backup by then. */
 async function choose(from: string, at: Date | undefined): Promise<Chosen> {
   const all = await readManifests(from)
   const reached = await readReached(from)
   if (!reached || !all.some(isFull)) throw new BackupError(`There is no finished full backup in ${from}.`)
-  const until = at?.toISOString() ?? reached.at
-  if (until > reached.at) throw new BackupError(`The archive in ${from} ends at ${reached.at}; ${until} is later.`)
-  const before = all.filter(({ finishedAt }) => finishedAt <= until)
+  const until = at?.toISOString()
+  if (until && until > reached.at)
+    throw new BackupError(`The archive in ${from} ends at ${reached.at}; ${until} is later.`)
+  const before = all.filter(manifest => until === undefined || restorableFrom(manifest) <= until)
   const full = before.filter(isFull).at(-1)
-  if (!full)
-    throw new BackupError(
-      `The oldest full backup in ${from} is of ${all.find(isFull)?.finishedAt}; ${until} is earlier.`,
-    )
+  if (!full) {
+    const oldest = all.find(isFull)?.copied.endedAt
+    throw new BackupError(`The oldest full backup in ${from} is of ${oldest}; ${until} is earlier.`)
+  }
   const segments = await archivedFrom(from, full.copied.firstSegment)
   if ((segments.at(-1) ?? '') < full.copied.lastSegment)
     throw new BackupError(`The archive of the log in ${from} lacks a segment that ${nameOf(full)} needs.`)

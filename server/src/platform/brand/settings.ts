@@ -29,6 +29,7 @@ const Env = z.object({
   DATABASE_URL: PostgresAddress.optional(),
   DATABASE_OWNER_URL: PostgresAddress.optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DRILL: OnOff.default('on'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
@@ -59,6 +60,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
   DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
+  BACKUP_DRILL: 'on or off',
   BACKUP_KEEP: 'a number of full backups from 1 to 1000',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
@@ -103,6 +105,8 @@ export type Settings = {
   /** Where backups of the embedded PostgreSQL are kept, and how many full ones. */
   backupDir: string
   backupKeep: number
+  /** Whether the last of them is restored each night, to see whether it can be. */
+  backupDrill: boolean
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -146,6 +150,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     backupKeep: values.BACKUP_KEEP,
+    backupDrill: values.DATABASE_URL === undefined && values.BACKUP_DRILL === 'on',
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,

@@ -36,7 +36,8 @@ export function ownerOf({ owner, named }: Addresses): string {
   )
 }
 
-const isAddress = ({ database }: Stored) => database.includes('://')
+/** Whether a brand names a database of its own, rather than one of the server that all share. */
+export const isAddress = ({ database }: Pick<Stored, 'database'>) => database.includes('://')
 
 function addressesOf(brand: Stored, server: Addresses): Addresses {
   const { name, database, databaseOwner } = brand
