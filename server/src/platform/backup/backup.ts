@@ -6,6 +6,7 @@ import { addressAt, isAddress } from '#platform/database/addresses.ts'
 import { openEmbedded } from '#platform/embedded/embedded-join.ts'
 import { BackupError, within } from './backup-error.ts'
 import { blocksIn, keepLast, nameOf, openFolder, readManifests, takeTurn, writeManifest } from './backup-folder.ts'
+import { recordMade } from './backup-made.ts'
 import type { BlockStore } from './block-store.ts'
 import { copyCluster, walk } from './cluster-copy.ts'
 import type { Manifest, StoredFile } from './manifest.types.ts'
@@ -59,7 +60,7 @@ async function makeInTurn(settings: BackupSettings, kind: Manifest['kind']): Pro
     const files = [...before, ...copy.files, ...pictures]
     const manifest: Manifest = { format: 1, kind, startedAt, finishedAt: new Date().toISOString(), ...copy, files }
     await writeManifest(dir, manifest)
-    await recordMade(settings, embedded.url)
+    await recordMade(inside(settings).map(({ database }) => addressAt(embedded.url, database)))
     await keepLast(dir, settings.backupKeep)
     const size = files.reduce((sum, file) => sum + file.size, 0)
     return { name: nameOf(manifest), kind, size, added: store.added(), elsewhere: elsewhereOf(settings) }
@@ -106,21 +107,6 @@ async function storeFolder(store: BlockStore, folder: string, as: string): Promi
 
 /** The brands whose database lies in the embedded PostgreSQL. */
 const inside = ({ brands }: BackupSettings) => brands.filter(brand => !isAddress(brand))
-
-/** A brand that was never opened has no database yet. */
-async function recordMade(settings: BackupSettings, url: string): Promise<void> {
-  for (const { database } of inside(settings)) {
-    const client = new pg.Client({ connectionString: addressAt(url, database) })
-    try {
-      await client.connect()
-      await client.query('insert into backup_made default values')
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError && error.code === '3D000')) throw error
-    } finally {
-      await client.end()
-    }
-  }
-}
 
 function elsewhereOf(settings: BackupSettings): string[] {
   const far = settings.brands.filter(brand => !inside(settings).includes(brand))

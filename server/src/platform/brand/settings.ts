@@ -50,6 +50,10 @@ const Env = z.object({
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
     .optional(),
+  PGBACKREST_STANZA: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(3).max(1_000_000).default(60),
@@ -74,6 +78,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DEMO_LIVE: 'on or off',
   DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
+  PGBACKREST_STANZA: 'the name of a stanza: letters, digits, dashes and underscores',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
   SIGN_INS_PER_MINUTE: 'a number of sign-ins from 3 to 1000000',
@@ -121,6 +126,8 @@ export type Settings = {
   demoLive: boolean
   /** Hosts that may be called although they are not public: `host` or `host:port`. */
   allowHosts: readonly string[]
+  /** The stanza by which pgBackRest knows the PostgreSQL of the address. */
+  pgbackrestStanza: string | undefined
   poolSize: number
   rateLimitPerMinute: number
   /** Sign-ins and registrations per address or known device, in one process. */
@@ -163,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoLive: demo && values.DATABASE_URL === undefined && values.DEMO_LIVE === 'on',
     // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
+    pgbackrestStanza: values.PGBACKREST_STANZA,
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,

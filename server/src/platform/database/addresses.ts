@@ -39,7 +39,8 @@ export function ownerOf({ owner, named }: Addresses): string {
 /** Whether a brand names a database of its own, rather than one of the server that all share. */
 export const isAddress = ({ database }: Pick<Stored, 'database'>) => database.includes('://')
 
-function addressesOf(brand: Stored, server: Addresses): Addresses {
+/** The addresses of a brand's database. */
+export function addressesOf(brand: Stored, server: Addresses): Addresses {
   const { name, database, databaseOwner } = brand
   if (isAddress(brand)) return { app: database, owner: databaseOwner, named: `The database address of ${name}` }
   const { app, owner, named } = server
