@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { nameOf, readManifests } from '#platform/backup/backup-folder.ts'
-import type { DrillBackup, Drilled } from '#platform/backup/drill.jobs.ts'
+import type { DrillBackup, Drilled } from '#platform/backup/drill.types.ts'
 import { type Restored, restoreBackup } from '#platform/backup/restore.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Settings } from '#platform/brand/settings.ts'

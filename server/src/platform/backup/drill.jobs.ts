@@ -2,17 +2,6 @@ import { raiseWhile } from '#platform/audit/notice.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 
-/** What restoring the last backup showed. Faults are for the people who run the server: sentences in English, as in its log. */
-export type Drilled = {
-  startedAt: Date
-  tookMs: number
-  backup: string
-  restoredUntil: Date | null
-  faults: readonly string[]
-}
-/** Restores the last backup and verifies what it holds of a brand; undefined while there is none. */
-export type DrillBackup = (brandId: string) => Promise<Drilled | undefined>
-
 /** In the night of the brands, restores the last backup, so that nobody learns only in need that it cannot be. */
 export const drillBackups: Job = {
   cron: '50 19 * * *',

@@ -1,6 +1,6 @@
 import { Logger } from 'graphile-worker'
 import type { AnchorStore } from '#platform/audit/anchor-store.ts'
-import type { DrillBackup } from '#platform/backup/drill.jobs.ts'
+import type { DrillBackup } from '#platform/backup/drill.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
