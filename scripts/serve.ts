@@ -1,4 +1,5 @@
 import type { FirstSignIn, Restore, RunningServer } from '../server/src/main.ts'
+import { BackupError } from '../server/src/platform/backup/backup-error.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
 import { LockedError } from '../server/src/platform/embedded/embedded-lock.ts'
 import { fillDemo } from './demo.ts'
@@ -63,7 +64,7 @@ function announce({ username, password, brands }: FirstSignIn, isGiven: boolean)
 
 /** A sentence for an error that a person can fix, the error itself for any other. */
 export function sentenceFor(error: unknown): unknown {
-  if (error instanceof SettingsError) return error.message
+  if (error instanceof SettingsError || error instanceof BackupError) return error.message
   if (error instanceof LockedError) {
     return `already running on this data (pid ${error.holder.pid}), see ${error.holder.note}`
   }

@@ -68,7 +68,7 @@ export async function openRecordedBrand(dir: string) {
     },
   )
   gateway.tellTo(app.inject.bind(app))
-  const context = { brand: served, database: live, ...services, log: app.log }
+  const context = { brand: served, database: live, ...services, drillBackup: null, log: app.log }
   const stop = AbortSignal.any([])
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => job.run(context, { payload, stop })]),

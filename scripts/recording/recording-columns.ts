@@ -54,6 +54,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.auto_client': 'id name kind status created_at created_by last_used_at version',
   'public.auto_client_account': 'client_id bank_account_id',
   'public.away_hint': 'admin_id hint',
+  'public.backup_drill': 'id started_at took_ms backup restored_until faults',
   'public.backup_made': 'made_at',
   'public.bank_account': `
     id bank number name uses day_limit_minor active_from active_until status created_at created_by version

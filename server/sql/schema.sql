@@ -606,6 +606,18 @@ create policy staff on away_hint for all to wallet_app using (true) with check (
 grant delete, insert, select on away_hint to wallet_agent;
 grant delete, insert, select, update on away_hint to wallet_app;
 
+create table backup_drill (
+  id bigint not null generated always as identity,
+  started_at timestamptz not null,
+  took_ms integer not null,
+  backup text not null,
+  restored_until timestamptz,
+  faults text[] not null,
+  constraint backup_drill_pkey PRIMARY KEY (id),
+  constraint backup_drill_took_ms_check CHECK ((took_ms >= 0))
+);
+grant insert, select on backup_drill to wallet_app;
+
 create table backup_made (
   made_at timestamptz not null default now(),
   constraint backup_made_pkey PRIMARY KEY (made_at)

@@ -23,6 +23,7 @@ import { createApp, createWorkerApp } from './app.ts'
 import { hasStaff, hireCashier, hireOwner, openStaff, readmit } from './areas/employee/employee.public.ts'
 import { keepFaults } from './areas/practice/practice.public.ts'
 import { jobs } from './areas.ts'
+import { drillOf } from './drill.ts'
 
 type Planted = Parameters<typeof keepFaults>[1][number]
 
@@ -102,6 +103,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
+      const drillBackup = settings.backupDrill ? drillOf(settings) : null
       const workers = await Promise.all(
         started.map(({ brand }) =>
           startWorker(jobs, {
@@ -112,6 +114,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
             anchors,
             pictures,
             outgoing: out,
+            drillBackup,
             log: app.log,
           }),
         ),

@@ -1,6 +1,7 @@
 import { type Approvers, approvalHandlers } from '#frames/approval/approval.ts'
 import { defineArea } from '#frames/area/area.ts'
 import { foldLedgerDays, settleOwed, snapshotLedger, tidyLedger } from '#frames/posting/ledger-jobs.ts'
+import { drillBackups } from '#platform/backup/drill.jobs.ts'
 import { mount } from '#platform/call/mount.ts'
 import { hintHandlers } from '#platform/hint/hint.ts'
 import type { AnyList } from '#platform/list/list.ts'
@@ -39,6 +40,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search }: B
     site: { picture: pictureSiteHandlers },
     lists: [resultList],
     jobs: {
+      'drill-backups': drillBackups,
       'fold-ledger-days': foldLedgerDays,
       'fold-row-counts': foldRowCounts,
       'reseal-secrets': resealSecrets,

@@ -9,6 +9,7 @@ import { watchBalance } from '../src/areas/distributor/alarm.ts'
 import { keepBeginning } from '../src/areas/gateway/breaker.public.ts'
 import { tellNotices } from '../src/areas/notification/notification.jobs.ts'
 import { lists } from '../src/areas.ts'
+import { drillBackups } from '../src/platform/backup/drill.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { adjustBy } from './credit.steps.ts'
@@ -205,6 +206,11 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await anchor(server)
     await cutActivities(server, 1)
     await anchor(server)
+  },
+  async backupDrillFailed(server) {
+    const drilled = { startedAt: new Date(), tookMs: 1, backup: 'full-1', restoredUntil: null, faults: ['damaged'] }
+    await server.asOwner(`delete from alarm where event = 'backupDrillFailed'`)
+    await drillBackups.run({ ...server.jobContext, drillBackup: async () => drilled }, { payload: {}, stop })
   },
   async exportReady(server, { token }) {
     const body = {

@@ -179,6 +179,7 @@ export async function startTestServer(options: Options = {}) {
       anchors,
       pictures,
       outgoing: services.outgoing,
+      drillBackup: null,
       log: app.log,
     },
     ...senders(app),

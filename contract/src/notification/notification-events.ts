@@ -299,6 +299,20 @@ export const events = {
       en: 'The log of {name} may have been cut or rewritten (anchor of {count|activity|activities}). Open the activity log and verify it immediately. Latest anchor: {anchor}',
     },
   },
+  backupDrillFailed: {
+    level: 'urgent',
+    needs: can('websiteConfigAndCoreSystem', 'update'),
+    link: { screen: 'setting' },
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['backup', 'count'],
+    title: { th: 'ทดลองกู้ข้อมูลสำรองไม่ผ่าน', en: 'The last backup failed its restore drill' },
+    text: {
+      th: 'ลองกู้ข้อมูลสำรอง {backup} ของ {name} แล้วพบปัญหา {count} ข้อ แจ้งผู้ดูแลเครื่องให้ตรวจสอบและสำรองใหม่ทันที',
+      en: 'Restoring the backup {backup} of {name} showed {count|fault|faults}. Ask whoever runs the server to find the cause and make a new backup immediately.',
+    },
+  },
   exportReady: {
     level: 'info',
     needs: null,

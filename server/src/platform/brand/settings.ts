@@ -28,6 +28,9 @@ const Env = z.object({
     .optional(),
   DATABASE_URL: PostgresAddress.optional(),
   DATABASE_OWNER_URL: PostgresAddress.optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_DRILL: OnOff.default('on'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -47,6 +50,10 @@ const Env = z.object({
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
     .optional(),
+  PGBACKREST_STANZA: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(3).max(1_000_000).default(60),
@@ -57,6 +64,8 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
   DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
+  BACKUP_DRILL: 'on or off',
+  BACKUP_KEEP: 'a number of full backups from 1 to 1000',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
   SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
@@ -69,6 +78,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DEMO_LIVE: 'on or off',
   DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
+  PGBACKREST_STANZA: 'the name of a stanza: letters, digits, dashes and underscores',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
   SIGN_INS_PER_MINUTE: 'a number of sign-ins from 3 to 1000000',
@@ -97,6 +107,11 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The address of the owner, used only to migrate; without it somebody else migrates. */
   databaseOwnerUrl: string | undefined
+  /** Where backups of the embedded PostgreSQL are kept, and how many full ones. */
+  backupDir: string
+  backupKeep: number
+  /** Whether the last of them is restored each night, to see whether it can be. */
+  backupDrill: boolean
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -111,6 +126,8 @@ export type Settings = {
   demoLive: boolean
   /** Hosts that may be called although they are not public: `host` or `host:port`. */
   allowHosts: readonly string[]
+  /** The stanza by which pgBackRest knows the PostgreSQL of the address. */
+  pgbackrestStanza: string | undefined
   poolSize: number
   rateLimitPerMinute: number
   /** Sign-ins and registrations per address or known device, in one process. */
@@ -138,6 +155,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     picturesS3: values.PICTURES_S3,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    backupKeep: values.BACKUP_KEEP,
+    backupDrill: values.DATABASE_URL === undefined && values.BACKUP_DRILL === 'on',
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
@@ -150,6 +170,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoLive: demo && values.DATABASE_URL === undefined && values.DEMO_LIVE === 'on',
     // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
+    pgbackrestStanza: values.PGBACKREST_STANZA,
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,

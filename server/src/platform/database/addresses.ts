@@ -1,3 +1,4 @@
+import { keepArchiving } from '#platform/backup/archive-loop.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import { type Settings, SettingsError } from '#platform/brand/settings.ts'
 import { startEmbedded } from '#platform/embedded/embedded.ts'
@@ -6,10 +7,11 @@ import { ensureDatabase, migrate } from './migrate.ts'
 
 /** The PostgreSQL of the settings, or the embedded one, which the caller stops. */
 export async function openPostgres(settings: Settings): Promise<Addresses & { stop(): Promise<void> }> {
-  const { databaseUrl: app, databaseOwnerUrl: owner, dataDir } = settings
+  const { databaseUrl: app, databaseOwnerUrl: owner, dataDir, backupDir: dir } = settings
   if (app) return { app, owner, named: 'DATABASE_URL', stop: async () => {} }
-  const { url, appUrl, stop } = await startEmbedded({ dataDir })
-  return { app: appUrl, owner: url, named: 'the embedded PostgreSQL', stop }
+  const { url, appUrl, cluster, stop } = await startEmbedded({ dataDir })
+  const endArchiving = keepArchiving({ url, cluster, dir, log: line => process.stderr.write(`${line}\n`) })
+  return { app: appUrl, owner: url, named: 'the embedded PostgreSQL', stop: () => endArchiving().then(stop) }
 }
 
 type Stored = Pick<BrandSetting, 'name' | 'database' | 'databaseOwner'>
@@ -34,9 +36,11 @@ export function ownerOf({ owner, named }: Addresses): string {
   )
 }
 
-const isAddress = ({ database }: Stored) => database.includes('://')
+/** Whether a brand names a database of its own, rather than one of the server that all share. */
+export const isAddress = ({ database }: Pick<Stored, 'database'>) => database.includes('://')
 
-function addressesOf(brand: Stored, server: Addresses): Addresses {
+/** The addresses of a brand's database. */
+export function addressesOf(brand: Stored, server: Addresses): Addresses {
   const { name, database, databaseOwner } = brand
   if (isAddress(brand)) return { app: database, owner: databaseOwner, named: `The database address of ${name}` }
   const { app, owner, named } = server

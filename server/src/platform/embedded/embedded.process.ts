@@ -21,6 +21,8 @@ const settings = {
   // A refused statement is logged by the caller, with a request id and without personal data; this log would contain the data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+  // What the archive of backups has not fetched yet is kept up to here. Beyond it the archive gets a gap, and the server runs on.
+  max_slot_wal_keep_size: '2GB',
 }
 const fastSettings = {
   ...settings,
@@ -69,12 +71,17 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the server and waits until it accepts connections; recovery after a crash may take a while. */
-export async function launch(home: Home, port: number, fast: boolean): Promise<ChildProcess> {
+export async function launch(
+  home: Home,
+  port: number,
+  fast: boolean,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const logFile = join(home.dir, 'postgres.log')
   // The log of the previous run is kept, because it may say why that run ended.
   await rename(logFile, `${logFile}.old`).catch(absorb('ENOENT'))
   const log = await open(logFile, 'w')
-  const flags = Object.entries({ ...(fast ? fastSettings : settings), port: String(port) })
+  const flags = Object.entries({ ...(fast ? fastSettings : settings), ...more, port: String(port) })
   const child = spawn(
     join(home.bin, 'postgres'),
     ['-D', clusterOf(home), ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -99,6 +106,13 @@ const pidFileOf = (home: Home) => join(clusterOf(home), 'postmaster.pid')
 /** postmaster.pid: the process id is on the first line, the state on the eighth. */
 async function readPidFile(home: Home): Promise<string[]> {
   return ((await readFile(pidFileOf(home), 'utf8').catch(absorb('ENOENT'))) ?? '').split('\n')
+}
+
+/** The port of the server that runs on this data, whoever started it. */
+export async function findRunning(home: Home): Promise<number | undefined> {
+  const lines = await readPidFile(home)
+  const isReady = lines[7]?.startsWith('ready') === true && (await servesFrom(home, Number(lines[0])))
+  return isReady ? Number(lines[3]) : undefined
 }
 
 /** Restarts the server when it dies, and returns how to stop it. */
@@ -136,7 +150,7 @@ export function keepUp(first: ChildProcess, relaunch: () => Promise<ChildProcess
 }
 
 /** SIGINT is PostgreSQL's fast shutdown; one that hangs is cut short, which costs a recovery and loses nothing. */
-async function end(child: ChildProcess): Promise<void> {
+export async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGINT')
   const cutShort = setTimeout(() => child.kill('SIGQUIT'), shutdownMs)

@@ -17,8 +17,8 @@ export type EmbeddedOptions = {
   /** Receives the few messages for the operator; without it they go to stderr. */
   log?: (line: string) => void
 }
-/** The address of the owner, and of the application's login role. */
-export type Embedded = { url: string; appUrl: string; stop(): Promise<void> }
+/** The address of the owner, and of the application's login role; the folder of PostgreSQL's files. */
+export type Embedded = { url: string; appUrl: string; cluster: string; stop(): Promise<void> }
 
 /** The login role of the application. */
 const login = 'wallet_login'
@@ -42,7 +42,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     try {
       const loginPassword = await readOrMakePassword(join(dataDir, 'login.password'))
       await ensureLogin(url, loginPassword)
-      return { url, appUrl: addressOf(login, loginPassword), stop: () => stop().then(release) }
+      const appUrl = addressOf(login, loginPassword)
+      return { url, appUrl, cluster: clusterOf(home), stop: () => stop().then(release) }
     } catch (error) {
       await stop()
       throw error

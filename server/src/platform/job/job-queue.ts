@@ -1,5 +1,6 @@
 import { Logger } from 'graphile-worker'
 import type { AnchorStore } from '#platform/audit/anchor-store.ts'
+import type { DrillBackup } from '#platform/backup/drill.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -28,6 +29,8 @@ export type JobContext = {
   anchors: AnchorStore
   pictures: PictureStore
   outgoing: Outgoing
+  /** Null where backups are made by another program. */
+  drillBackup: DrillBackup | null
   log: JobLog
 }
 type JobLog = Readonly<Record<'info' | 'warn' | 'error', (detail: object, text: string) => void>>

@@ -3,7 +3,7 @@ import { defineMessages } from '#browser/messages.ts'
 export const settingMessages = defineMessages({
   th: {
     backup: 'การสำรองข้อมูล',
-    backupText: 'ผู้ดูแลเครื่องสำรองฐานข้อมูลและกุญแจตามคู่มือ แล้วบันทึกไว้ที่นี่ด้วยคำสั่งสุดท้าย',
+    backupText: 'ผู้ดูแลเครื่องสำรองข้อมูลด้วยคำสั่ง npm run backup หรือตามคู่มือ สำรองเสร็จแล้วเวลาจะขึ้นที่นี่เอง',
     backupMade: 'สำรองล่าสุด',
     backupNever: 'ยังไม่เคยบันทึก',
     profile: 'ข้อมูลของฉัน',
@@ -83,7 +83,7 @@ export const settingMessages = defineMessages({
   en: {
     backup: 'Backup',
     backupText:
-      'The admin of the machine backs up database and keys as the operations guide says. Its last command records it here.',
+      'Whoever runs the server makes backups with npm run backup, or as the operations guide says. Each finished backup is recorded here.',
     backupMade: 'Last backup',
     backupNever: 'Never recorded',
     profile: 'My profile',
