@@ -47,6 +47,7 @@ const Env = z.object({
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
     .optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(3).max(1_000_000).default(60),
@@ -69,6 +70,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DEMO_LIVE: 'on or off',
   DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
   SIGN_INS_PER_MINUTE: 'a number of sign-ins from 3 to 1000000',
@@ -111,6 +113,8 @@ export type Settings = {
   demoLive: boolean
   /** Hosts that may be called although they are not public: `host` or `host:port`. */
   allowHosts: readonly string[]
+  /** How long a process that is told to end still serves, so that a proxy notices. */
+  drainSeconds: number
   poolSize: number
   rateLimitPerMinute: number
   /** Sign-ins and registrations per address or known device, in one process. */
@@ -150,6 +154,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoLive: demo && values.DATABASE_URL === undefined && values.DEMO_LIVE === 'on',
     // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
+    // Nobody else could serve from the embedded PostgreSQL.
+    drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL ? 5 : 0),
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
