@@ -48,6 +48,7 @@ export async function startStation({ name, dir, postgres }: Given): Promise<Stat
   await writeFile(brandsFile, JSON.stringify(brands))
   const stop = await startProduct({
     DATABASE_URL: postgres.appUrl,
+    DRAIN_SECONDS: '0',
     DATABASE_OWNER_URL: postgres.url,
     DATA_DIR: dataDir,
     BRANDS_FILE: brandsFile,

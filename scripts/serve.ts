@@ -45,6 +45,8 @@ export async function serve(
       live.play(server)
       await untilAborted(ending)
       await live.end()
+      // Somebody at the terminal waits for the end; a supervisor has another process that serves.
+      if (ending.reason === 'SIGTERM') await server.drain()
       await server.close()
     }
     await undo()

@@ -1,14 +1,14 @@
 /** npm repeats the Ctrl-C that the terminal already sent to all processes; that still counts as the first one. */
 const echoMs = 1000
 
-/** Aborts at the first Ctrl-C or SIGTERM, for a clean end; a second one, after a moment, ends the process at once. */
+/** Aborts at the first Ctrl-C or SIGTERM, with its name as the reason, for a clean end; a second one, after a moment, ends the process at once. */
 export function endOnSignals(): AbortSignal {
   const ending = new AbortController()
   let firstAt = 0
-  const onSignal = () => {
+  const onSignal = (name: NodeJS.Signals) => {
     if (!ending.signal.aborted) {
       firstAt = Date.now()
-      ending.abort()
+      ending.abort(name)
     } else if (Date.now() - firstAt > echoMs) {
       console.error('forced to end')
       process.exit(1)

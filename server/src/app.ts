@@ -27,7 +27,7 @@ type AppOptions = HttpOptions & {
 /** The application of a worker process: it only reports its health. */
 export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttp(services, options)
-  serveHealth(app, services, options.metricsToken)
+  serveHealth(app, services, options)
   return app
 }
 
@@ -35,7 +35,7 @@ export async function createWorkerApp(services: Services, options: AppOptions): 
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })
-  serveHealth(app, services, options.metricsToken)
+  serveHealth(app, services, options)
 
   mountTables(app, adminInterface, calls, adminAnswers, services)
   mountTables(app, siteInterface, siteCalls, siteAnswers, services)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Locale, Text } from '#contract/core/text.ts'
 import { anchorStore } from '#platform/audit/anchor-store.ts'
@@ -64,6 +65,8 @@ export type RunningServer = {
   sites: readonly { name: string; address: string }[]
   /** Sends a request without a network, from any address. */
   inject: FastifyInstance['inject']
+  /** Says at `/readyz` that this process ends, hands its jobs over, and still serves until a proxy must have noticed. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -76,6 +79,9 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
   try {
     const { stop, ...postgres } = await openPostgres(settings)
     stops.push(stop)
+    const workers: Awaited<ReturnType<typeof startWorker>>[] = []
+    stops.push(() => Promise.all(workers.map(worker => worker.abandon())))
+    const draining = new AbortController()
     const password = settings.admin.password ?? generatePassword()
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
     const files = fileStore(settings.filesDir)
@@ -99,12 +105,17 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
         outgoing: out,
         signIns: sourceLimit(settings.signInsPerMinute),
       },
-      { ...httpOptionsOf(settings), webRoot: builtAt(pageRoots.webRoot), siteRoot: builtAt(pageRoots.siteRoot) },
+      {
+        ...httpOptionsOf(settings),
+        draining: draining.signal,
+        webRoot: builtAt(pageRoots.webRoot),
+        siteRoot: builtAt(pageRoots.siteRoot),
+      },
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const drillBackup = settings.backupDrill ? drillOf(settings) : null
-      const workers = await Promise.all(
+      const each = await Promise.all(
         started.map(({ brand }) =>
           startWorker(jobs, {
             brand,
@@ -119,8 +130,15 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
           }),
         ),
       )
-      stops.push(() => Promise.all(workers.map(worker => worker.stop())))
+      workers.push(...each)
     }
+    let stopped: Promise<unknown> | undefined
+    const stopWorkers = () => {
+      stopped ??= Promise.all(workers.map(worker => worker.stop()))
+      return stopped
+    }
+    stops.push(stopWorkers)
+    stops.push(async () => draining.abort())
     await app.listen({ port: settings.port, host: settings.host })
 
     const fresh = started.filter(({ isNew }) => isNew)
@@ -136,6 +154,12 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
         return address === null ? [] : [{ name: brand.name, address }]
       }),
       inject: app.inject.bind(app),
+      async drain() {
+        draining.abort()
+        // No proxy leads to a process that runs nothing but jobs.
+        const noticedMs = settings.worker === 'only' ? 0 : settings.drainSeconds * 1000
+        await Promise.all([stopWorkers(), sleep(noticedMs)])
+      },
       close,
     }
   } catch (error) {

@@ -7,11 +7,8 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { AnyCall } from '#contract/frames/call.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { addressAt } from '../src/platform/database/addresses.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
-import { sql } from '../src/platform/database/sql.ts'
 import { freePort } from '../src/platform/embedded/embedded.process.ts'
-import { startSession } from '../src/platform/session/session.ts'
-import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts'
+import { type MortalPostgres, signInOwner, startMortalPostgres } from './mortal-postgres.ts'
 
 /** The effect of one kill of PostgreSQL on a server under load. */
 export type Kill = {
@@ -35,7 +32,7 @@ export async function runJobFaults(times: number, report: (kill: Kill) => void):
   const server = startProcess(postgres, port)
   try {
     await said(server, 'ready')
-    const place = { postgres, server, port, token: await signIn(postgres.appUrl) }
+    const place = { postgres, server, port, token: await signInOwner(postgres.appUrl) }
     const live = listenLive(place)
     for (let n = 0; n < times; n += 1) report(await killOnce(place, n))
     live.abort()
@@ -76,20 +73,6 @@ async function said(server: ChildProcess, word: string): Promise<void> {
     }
   }
   throw new Error(`the server ended before it was ${word}`)
-}
-
-async function signIn(serverUrl: string): Promise<string> {
-  const database = openDatabase(addressAt(serverUrl, brand), 2)
-  try {
-    return await database.transaction('write', async tx => {
-      const admin = await tx.row<{ id: string }>(sql`select id from admin where username = 'owner'`)
-      await tx.run(sql`update admin set must_change_password = false where id = ${admin?.id}`)
-      const session = { stage: 'full', ip: '127.0.0.1', userAgent: 'faults', minutes: 600 } as const
-      return startSession(tx, { adminId: admin?.id ?? '', ...session })
-    })
-  } finally {
-    await database.close()
-  }
 }
 
 /** Holds the live channel open, as a page does, and reconnects whenever it ends. */

@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { userIn } from '../src/platform/database/addresses.ts'
+import { addressAt, userIn } from '../src/platform/database/addresses.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { startSession } from '../src/platform/session/session.ts'
 import { makeThrowawayDir } from './throwaway.ts'
 
 /** `url` is the owner's address, `appUrl` the one that the application uses. */
@@ -31,6 +34,21 @@ export async function startMortalPostgres(): Promise<MortalPostgres> {
       await postgres.stop()
       await remove()
     },
+  }
+}
+
+/** A session of the owner of the first demo brand, once a process has made it. */
+export async function signInOwner(serverUrl: string): Promise<string> {
+  const database = openDatabase(addressAt(serverUrl, 'wallet_chaba'), 2)
+  try {
+    return await database.transaction('write', async tx => {
+      const admin = await tx.row<{ id: string }>(sql`select id from admin where username = 'owner'`)
+      await tx.run(sql`update admin set must_change_password = false where id = ${admin?.id}`)
+      const session = { stage: 'full', ip: '127.0.0.1', userAgent: 'faults', minutes: 600 } as const
+      return startSession(tx, { adminId: admin?.id ?? '', ...session })
+    })
+  } finally {
+    await database.close()
   }
 }
 

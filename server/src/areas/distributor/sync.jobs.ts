@@ -21,7 +21,7 @@ export const syncDistributors: Job = {
   async run(context, { stop }) {
     const { tx } = context.database
     for (const { id: distributorId } of await listOn(tx)) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await runSync(context, await insertSync(tx, { distributorId, kind: 'sync', askedBy: null }))
     }
     await forgetSyncs(tx)

@@ -13,7 +13,7 @@ export const settleBonuses: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
     for (const memberId of await listDueMembers(database.tx, membersAtOnce)) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await database.transaction('write', tx => settleClaims(tx, memberId))
     }
   },

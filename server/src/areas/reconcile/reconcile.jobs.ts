@@ -15,7 +15,7 @@ const daysAtOnce = 200
 export const refreshDays: Job = {
   async run({ database }, { stop }) {
     for (const { accountId, day } of await changedDays(database.tx, daysAtOnce)) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await database.transaction('write', tx => refreshDay(tx, accountId, day))
     }
   },
@@ -40,7 +40,7 @@ export const reconcileNight: Job = {
     const { policy } = await readPolicy(database.tx)
     await markToday(database.tx)
     for (const due of await unreconciledNights(database.tx, policy.reconcileGraceMinutes)) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await database.transaction('write', async tx => {
         await refreshDay(tx, due.accountId, due.day)
         // Of two who come here at once the second one finds it done: the day is locked by the look at it.

@@ -35,7 +35,7 @@ export const fetchSettlements: Job = {
   cron: '10 * * * *',
   async run(context, { stop }) {
     for (const request of await missingReports(context.database.tx)) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await fetchOne(context, request)
     }
   },

@@ -25,7 +25,7 @@ export const settleOwed: Job = {
     const debtors = await database.tx.rows<{ id: string }>(sql`
       select member_id as id from member_debt where owed_minor > 0 and member_balance(member_id, 'cash') > 0`)
     for (const { id } of debtors) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await database.transaction('write', tx => tx.run(sql`select settle_debts(array[${id}::uuid])`))
     }
   },

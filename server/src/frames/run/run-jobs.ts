@@ -56,7 +56,8 @@ export const runJobs = (kind: RunKind): { plan: Job; calculate: Job; pay: Job } 
   pay: {
     async run({ database }, { payload, stop }) {
       const { runId } = Payload.parse(payload)
-      while (!stop.aborted && (await paySome(database, kind, runId, sharesAtOnce)));
+      do stop.throwIfAborted()
+      while (await paySome(database, kind, runId, sharesAtOnce))
     },
   },
 })

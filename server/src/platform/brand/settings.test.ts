@@ -44,6 +44,7 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD.*12 to 128/],
     ['ADMIN_USERNAME', 'no spaces please', /ADMIN_USERNAME/],
     ['SECRET_KEYS', 'k1:short', /SECRET_KEYS/],
+    ['DRAIN_SECONDS', '-1', /DRAIN_SECONDS is "-1".*0 to 300/],
     ['WORKER', 'maybe', /on, off, only/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
     ['ALLOW_HOSTS', 'https://pay.example.com/', /ALLOW_HOSTS.*list such as/],

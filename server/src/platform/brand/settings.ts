@@ -54,6 +54,7 @@ const Env = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/)
     .optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().min(3).max(1_000_000).default(60),
@@ -79,6 +80,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
   PGBACKREST_STANZA: 'the name of a stanza: letters, digits, dashes and underscores',
+  DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
   SIGN_INS_PER_MINUTE: 'a number of sign-ins from 3 to 1000000',
@@ -128,6 +130,8 @@ export type Settings = {
   allowHosts: readonly string[]
   /** The stanza by which pgBackRest knows the PostgreSQL of the address. */
   pgbackrestStanza: string | undefined
+  /** How long a process that is told to end still serves, so that a proxy notices. */
+  drainSeconds: number
   poolSize: number
   rateLimitPerMinute: number
   /** Sign-ins and registrations per address or known device, in one process. */
@@ -171,6 +175,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
     pgbackrestStanza: values.PGBACKREST_STANZA,
+    // Nobody else could serve from the embedded PostgreSQL.
+    drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL ? 5 : 0),
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,

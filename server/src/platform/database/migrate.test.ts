@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { describeSchema } from '../../../testing/schema.ts'
-import { userIn } from './addresses.ts'
+import { addressAt, userIn } from './addresses.ts'
+import { checkLogin } from './login.ts'
 import { ensureDatabase, migrate } from './migrate.ts'
 import { madeBy, routineFiles, tableFiles } from './sql-files.ts'
 
@@ -43,6 +45,64 @@ it('makes every function and view in one file, and none where tables are changed
   const makes = /\bcreate\s+(or\s+replace\s+)?(function|procedure|view|(constraint\s+)?trigger)\b/i
   expect(tableFiles().filter(({ text }) => makes.test(text))).toEqual([])
 })
+
+it('gives way to those who work on a table, and tries again', () =>
+  withDatabase('locked', async (client, url) => {
+    await migrate(url, login)
+    await client.query(`delete from migration where name like '%0021_messages_to_decide.sql'`)
+    await client.query('drop index gateway_message_unsettled')
+    await client.query('begin; lock table gateway_message in row exclusive mode')
+    const migrating = migrate(url, login)
+    // Longer than a statement of the migration waits for its lock.
+    await sleep(2_500)
+    const { rowCount } = await client.query(
+      `select from pg_locks where not granted and relation = 'gateway_message'::regclass`,
+    )
+    await client.query('commit')
+    await migrating
+    expect(rowCount).toBeLessThanOrEqual(1)
+    expect((await client.query(`select to_regclass('gateway_message_unsettled') as made`)).rows[0].made).not.toBeNull()
+  }))
+
+it('lets an older process start and work beside a newer one, and takes nothing from the newer one', () =>
+  withDatabase('older', async (client, url) => {
+    await migrate(url, login)
+    const app = addressAt(inject('pgAppUrl'), new URL(url).pathname.slice(1))
+    const other = new pg.Client({ connectionString: app })
+    await other.connect()
+    const [name] = routines.map(file => file.name)
+    const latest = async () =>
+      (await client.query('select digest from sql_file where name = $1 order by at desc limit 1', [name])).rows[0]
+        .digest
+    await client.query(`insert into migration values ('server/sql/migrations/9999_newer.sql', 'newer')`)
+    await client.query(`create function only_newer() returns int language sql as 'select 1'`)
+    await client.query(
+      `insert into sql_file (name, digest, makes) values ($1, 'newer', '{function public.only_newer}')`,
+      [name],
+    )
+    try {
+      await migrate(url, login)
+      await checkLogin({ app, owner: undefined, named: 'DATABASE_URL' })
+      expect(await latest()).toBe('newer')
+      expect((await client.query('select only_newer() as it')).rows).toEqual([{ it: 1 }])
+    } finally {
+      await other.end()
+    }
+    // Nobody works on it any more: this version is the one that counts.
+    await expect
+      .poll(
+        async () =>
+          (
+            await client.query('select from pg_stat_activity where datname = current_database() and usename = $1', [
+              login,
+            ])
+          ).rowCount,
+      )
+      .toBe(0)
+    await migrate(url, login)
+    expect(await latest()).not.toBe('newer')
+    await expect(client.query('select only_newer()')).rejects.toThrow(/does not exist/)
+  }))
 
 it('says so where a database is older than what can be migrated', () =>
   withDatabase('before', async (client, url) => {

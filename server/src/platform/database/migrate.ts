@@ -1,10 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
 import { type AccountKind, installLedger } from '#ledger/ledger-install.ts'
 import { workingRoles } from './database.ts'
-import { applyRoutines, applyTables, dropUnmade, progressTables, refuseUnreleased } from './sql-apply.ts'
-import { digested, routineFiles, tableFiles } from './sql-files.ts'
+import {
+  applyAlone,
+  applyRoutines,
+  applyTables,
+  dropUnmade,
+  expectMade,
+  progressTables,
+  refuseUnreleased,
+} from './sql-apply.ts'
+import { digested, isAlone, routineFiles, tableFiles } from './sql-files.ts'
+
+/**
+ * While a statement waits for the lock of a table, everybody else waits behind it. So it gives up soon, and everything is tried
+ * again after a pause in which the others go on.
+ */
+const locks = { waitMs: 1_500, pauseMs: 500, tries: 60, turnMs: 100 }
 
 /** Creates the database if it is missing, and returns its address. Several processes may try at once. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
@@ -30,11 +45,12 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    // One process at a time: the others wait here and then find nothing left to do.
-    await client.query('select pg_advisory_lock(7100001)')
+    await takeTurn(client)
     for (const role of workingRoles) await ensureRole(client, role)
     await letIn(client, login)
-    await bringUpToDate(client)
+    const isShared = await isWorkedOn(client, login)
+    await whenUnlocked(() => bringUpToDate(client, isShared))
+    await applyAlone(client, tableFiles().filter(isAlone))
     await runMigrations({ connectionString: ownerUrl })
     await openJobTables(client)
     await shutDatabase(client)
@@ -42,6 +58,41 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
     await client.query('select make_bet_months()')
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * One process at a time: the others find nothing left to do. They ask again and again, because a statement that waits for its turn
+ * would keep an index from being made concurrently.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const mine = async () => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(7100001) as mine')
+    return rows[0]?.mine === true
+  }
+  while (!(await mine())) await sleep(locks.turnMs)
+}
+
+/** Whether another process of the application works on the database. */
+async function isWorkedOn(client: pg.Client, login: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and usename = $1 and pid <> pg_backend_pid() limit 1',
+    [login],
+  )
+  return (rowCount ?? 0) > 0
+}
+
+async function whenUnlocked(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
+      const isLocked = cause instanceof pg.DatabaseError && cause.code === '55P03'
+      if (!isLocked || tries === locks.tries) throw error
+      await sleep(locks.pauseMs)
+    }
   }
 }
 
@@ -53,24 +104,29 @@ const accountKinds: readonly AccountKind[] = Object.entries(ledgerAccounts).map(
 
 /**
  * In one transaction, so that no process works with tables and functions of different versions, and a failed start leaves nothing
- * behind.
+ * behind. While other processes work on the database, nothing that they may need is replaced by an older text or dropped.
  */
-async function bringUpToDate(client: pg.Client): Promise<void> {
+async function bringUpToDate(client: pg.Client, isShared: boolean): Promise<void> {
   const { beforeTables, afterTables, all } = routineFiles()
   await client.query('begin')
   try {
     // A function may name objects that are created after it. A test checks every body once everything exists.
     await client.query('set local check_function_bodies = off')
+    await client.query(`set local lock_timeout = ${locks.waitMs}`)
     await client.query(progressTables)
     await refuseUnreleased(client)
     await installLedger(client, accountKinds, {
       tables: files => applyTables(client, files.map(digested)),
-      routines: files => applyRoutines(client, files.map(digested)),
+      routines: files => applyRoutines(client, files.map(digested), isShared),
     })
-    await applyRoutines(client, beforeTables)
-    await applyTables(client, tableFiles())
-    await applyRoutines(client, afterTables)
-    await dropUnmade(client, all)
+    await applyRoutines(client, beforeTables, isShared)
+    await applyTables(
+      client,
+      tableFiles().filter(file => !isAlone(file)),
+    )
+    await applyRoutines(client, afterTables, isShared)
+    if (!isShared) await dropUnmade(client, all)
+    await expectMade(client, all)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

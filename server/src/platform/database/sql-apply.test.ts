@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ensureDatabase } from './migrate.ts'
-import { applyRoutines, applyTables, dropUnmade, progressTables } from './sql-apply.ts'
+import { applyAlone, applyRoutines, applyTables, dropUnmade, expectMade, progressTables } from './sql-apply.ts'
 import type { SqlFile } from './sql-files.ts'
 
 let client: pg.Client
@@ -16,11 +16,14 @@ afterAll(() => client.end())
 
 const file = (text: string, name = 'greeting.sql'): SqlFile => ({ name, text, digest: randomUUID() })
 
-async function apply(...files: SqlFile[]): Promise<void> {
+const apply = (...files: SqlFile[]) => applyBeside(false, files)
+
+async function applyBeside(isShared: boolean, files: SqlFile[]): Promise<void> {
   await client.query('begin')
   try {
-    await applyRoutines(client, files)
-    await dropUnmade(client, files)
+    await applyRoutines(client, files, isShared)
+    if (!isShared) await dropUnmade(client, files)
+    await expectMade(client, files)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -67,4 +70,35 @@ it('says that a migration must drop what cannot be replaced, and when one droppe
   expect(await greet()).toBe(1)
   await applyTables(client, [file('drop function greeting', '0002_too_much.sql')])
   await expect(apply(number)).rejects.toThrow(/dropped what a file makes: function public.greeting/)
+})
+
+it('keeps what a newer version made when an older one starts beside it, and what the older one calls', async () => {
+  const old = file('create or replace function said() returns int language sql as $$ select 1 $$;', 'said.sql')
+  const newer = file('create or replace function said() returns int language sql as $$ select 2 $$;', 'said.sql')
+  const said = async () => (await client.query('select said() as it')).rows[0].it
+  await apply(old)
+  await applyBeside(true, [newer])
+  expect(await said()).toBe(2)
+  await applyBeside(true, [old])
+  expect(await said()).toBe(2)
+  await applyBeside(true, [
+    file('create or replace function told() returns int language sql as $$ select 3 $$;', 'told.sql'),
+  ])
+  expect(await said()).toBe(2)
+  // Alone it is the older version that counts.
+  await apply(old)
+  expect(await said()).toBe(1)
+})
+
+it('makes an index beside those who write, and begins one anew that was left unfinished', async () => {
+  await client.query('create table thing (id int, name text); insert into thing values (1), (1)')
+  const text = (unique: string) =>
+    `-- outside of the transaction: found by id.\ncreate ${unique} index concurrently if not exists thing_id on thing (id);`
+  await expect(applyAlone(client, [file(text('unique'), '0003_thing.sql')])).rejects.toThrow(
+    /could not create unique index/,
+  )
+  await client.query('delete from thing where ctid = (select min(ctid) from thing)')
+  await applyAlone(client, [file(text('unique'), '0003_thing.sql')])
+  const { rows } = await client.query(`select indisvalid from pg_index where indexrelid = 'thing_id'::regclass`)
+  expect(rows).toEqual([{ indisvalid: true }])
 })

@@ -35,16 +35,34 @@ export async function refuseUnreleased(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Runs the files whose text has changed since they last ran. */
-export async function applyRoutines(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
-  const { rows } = await client.query<{ name: string; digest: string }>(
-    'select distinct on (name) name, digest from sql_file order by name, at desc',
+/** Runs statements that no transaction can contain. An index that was left unfinished is begun anew. */
+export async function applyAlone(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
+  for (const file of files) {
+    const name = /index concurrently if not exists (\w+)/i.exec(file.text)?.[1]
+    const broken = await client.query<{ name: string }>(
+      'select indexrelid::regclass::text as name from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [name ?? null],
+    )
+    for (const row of broken.rows) await client.query(`drop index concurrently ${row.name}`)
+    await applyTables(client, [file])
+  }
+}
+
+/**
+ * Runs the files whose text has changed since they last ran. If other processes work on the database, a text that ran before and
+ * was replaced since is of an older version, which starts beside a newer one: the newer text stays, and serves both.
+ */
+export async function applyRoutines(client: pg.ClientBase, files: readonly SqlFile[], isShared = false): Promise<void> {
+  const { rows } = await client.query<{ name: string; digest: string; before: string[] }>(
+    `select name, (array_agg(digest order by at desc))[1] as digest, array_agg(digest) as before from sql_file group by name`,
   )
   const digests = new Map(rows.map(row => [row.name, row.digest]))
+  const before = new Set(rows.flatMap(row => row.before.map(digest => `${row.name} ${digest}`)))
   for (const file of files) {
     if (digests.get(file.name) === file.digest) continue
+    if (isShared && before.has(`${file.name} ${file.digest}`)) continue
     await run(client, file)
-    if (digests.has(file.name)) await dropOldSignatures(client, file)
+    if (digests.has(file.name) && !isShared) await dropOldSignatures(client, file)
     await client.query(
       `insert into sql_file (name, digest, makes) values ($1, $2, $3)
        on conflict (name, digest) do update set at = clock_timestamp()`,
@@ -63,7 +81,7 @@ async function dropOldSignatures(client: pg.ClientBase, file: SqlFile): Promise<
   for (const { old } of rows) await client.query(`drop function ${old}`)
 }
 
-/** Drops objects that no file creates any more, and checks that all others exist. */
+/** Drops objects that no file creates any more. */
 export async function dropUnmade(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   const made = files.flatMap(madeBy)
   const { rows } = await client.query<{ gone: string }>(
@@ -71,11 +89,15 @@ export async function dropUnmade(client: pg.ClientBase, files: readonly SqlFile[
     [made],
   )
   for (const { gone } of rows) await client.query(`drop ${gone.replace(' ', ' if exists ')}`)
+}
+
+/** Checks that everything exists that the files create. */
+export async function expectMade(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   const missing = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) name except
      select format('function %s.%s', pronamespace::regnamespace, proname) from pg_proc except
      select format('view %s.%s', relnamespace::regnamespace, relname) from pg_class where relkind = 'v'`,
-    [made],
+    [files.flatMap(madeBy)],
   )
   const names = missing.rows.map(({ name }) => name).join(', ')
   if (names) throw new Error(`A migration has dropped what a file makes: ${names}`)

@@ -28,6 +28,9 @@ export const tableFiles = (): SqlFile[] => [
   ...[...namesIn('server/sql/baseline'), ...namesIn('server/sql/migrations')].map(readSqlFile),
 ]
 
+/** An index of a table in use is made concurrently, which no transaction can do: one statement in a file that begins so. */
+export const isAlone = ({ text }: Pick<SqlFile, 'text'>): boolean => text.startsWith('-- outside of the transaction: ')
+
 type RoutineFiles = {
   beforeTables: SqlFile[]
   afterTables: SqlFile[]

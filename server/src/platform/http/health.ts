@@ -6,11 +6,13 @@ import type { Services } from '#platform/call/mount.ts'
 import { sql } from '#platform/database/sql.ts'
 import { bothDoors, officeOnly } from './door.ts'
 
+type Health = { metricsToken: string | undefined; draining?: AbortSignal | undefined }
+
 /**
  * `/healthz`: the process is alive. `/readyz`: the database of the requested brand answers, and with the operator's token that of
- * every brand, by name. `/metrics`: for Prometheus, only with that token.
+ * every brand, by name; 503 as soon as the process is about to stop. `/metrics`: for Prometheus, only with that token.
  */
-export function serveHealth(app: FastifyInstance, services: Services, metricsToken: string | undefined): void {
+export function serveHealth(app: FastifyInstance, services: Services, { metricsToken, draining }: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -31,6 +33,7 @@ export function serveHealth(app: FastifyInstance, services: Services, metricsTok
   }
   app.get('/healthz', { config: { doors: bothDoors } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { doors: bothDoors } }, async (request, reply) => {
+    if (draining?.aborted) return reply.code(503).send({ status: 'draining' })
     const isOperator = hasToken(request, metricsToken)
     const states = await Promise.all((isOperator ? services.brands : [request.place.brand]).map(readyOf))
     const status = states.every(([, state]) => state === 'ok') ? 'ok' : 'unavailable'

@@ -15,7 +15,7 @@ import { AppError } from './error.ts'
 import { retrySeconds, sendError } from './error-reply.ts'
 import { readJson } from './json-body.ts'
 
-const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000, keepAliveMs: 72_000 }
+const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000, keepAliveMs: 72_000, finishMs: 30_000 }
 
 // The remaining requests are not disclosed; a client over the limit reads Retry-After.
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
@@ -28,6 +28,8 @@ export type HttpOptions = {
   rateLimitPerMinute: number
   /** The build of the page that this server sends; a page of another build then knows that it is old. */
   build?: string | undefined
+  /** Aborted when the process is about to stop. */
+  draining?: AbortSignal | undefined
 }
 
 /** A server with its limits, headers and one error answer, and no routes yet. */
@@ -39,6 +41,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     connectionTimeout: limits.connectionMs,
     keepAliveTimeout: limits.keepAliveMs,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered.
+    return503OnClosing: false,
     trustProxy: (_address, hop) => hop < options.trustProxy,
     // Errors of the router itself occur before any hook, and are answered like all others.
     frameworkErrors: (error, request, reply) => {
@@ -65,6 +69,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   })
 
   dropUnusedSockets(app)
+  endInTime(app)
 
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, { locale: localeOf(request) }))
 
@@ -73,6 +78,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   // Every 503 says when to retry, even one that is not an error of the table.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
+    // The client opens another connection, which a proxy leads to another process.
+    if (options.draining?.aborted) reply.header('connection', 'close')
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -150,6 +157,13 @@ function dropUnusedSockets(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
+
+/** A client that reads slowly must not keep the process for ever. */
+function endInTime(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), limits.finishMs).unref()
   })
 }
 

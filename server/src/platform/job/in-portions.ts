@@ -1,5 +1,5 @@
 /**
- * Repeats work that takes up to so many rows at a time, until it finds fewer or the process wants to stop:
+ * Repeats work that takes up to so many rows at a time, until it finds fewer; throws when the process wants to stop:
  * `await inPortions(stop, 5_000, atMost => forgetOld(database.tx, atMost))`.
  */
 export async function inPortions(
@@ -7,5 +7,6 @@ export async function inPortions(
   atMost: number,
   work: (atMost: number) => Promise<number>,
 ): Promise<void> {
-  while (!stop.aborted && (await work(atMost)) === atMost);
+  do stop.throwIfAborted()
+  while ((await work(atMost)) === atMost)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../../testing/server.ts'
 import { addJob, startWorker } from './job-queue.ts'
@@ -29,6 +30,50 @@ it('runs a job that its transaction committed, on one of several workers, and no
     expect(ran[0]).toMatch(/^kept on/)
   } finally {
     await Promise.all(workers.map(runner => runner.stop()))
+    await server.close()
+  }
+})
+
+it('hands back what a stopping process did not finish, and another one takes it at once', async () => {
+  const server = await startTestServer()
+  const [begun, taken] = [new Set<string>(), Promise.withResolvers<void>()]
+  const both = Promise.withResolvers<void>()
+  const begin = (name: string) => {
+    begun.add(name)
+    if (begun.size === 2) both.resolve()
+  }
+  const stopping = await startWorker(
+    {
+      polite: {
+        run: async (_, { stop }) => {
+          begin('polite')
+          await new Promise(resolve => stop.addEventListener('abort', resolve))
+          stop.throwIfAborted()
+        },
+      },
+      deaf: { run: () => new Promise<void>(() => begin('deaf')) },
+    },
+    server.jobContext,
+  )
+  await server.database.transaction('write', async tx => {
+    await addJob(tx, 'polite')
+    await addJob(tx, 'deaf')
+  })
+  await both.promise
+  await stopping.stop()
+  await stopping.abandon()
+  const again = new Set<string>()
+  const take = (name: string) => async () => {
+    again.add(name)
+    if (again.size === 2) taken.resolve()
+  }
+  const next = await startWorker({ polite: { run: take('polite') }, deaf: { run: take('deaf') } }, server.jobContext)
+  try {
+    // A failed job would wait for seconds, and a locked one for hours.
+    await Promise.race([taken.promise, sleep(1_500)])
+    expect([...again].sort()).toEqual(['deaf', 'polite'])
+  } finally {
+    await next.stop()
     await server.close()
   }
 })

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/file/file-store.ts'
 import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { PictureStore } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
-import { keepRunner } from './job-runner.ts'
+import { isHandedBack, keepRunner, releaseJobs } from './job-runner.ts'
 
 /** More than the tasks of a brand that run at once, so there is always room for short jobs. */
 const jobsAtOnce = 4
@@ -35,7 +35,10 @@ export type JobContext = {
 }
 type JobLog = Readonly<Record<'info' | 'warn' | 'error', (detail: object, text: string) => void>>
 
-/** The payload of one run, and the signal that the process wants to stop. */
+/**
+ * The payload of one run, and the signal that the process wants to stop. A job that has not done everything then throws
+ * (`stop.throwIfAborted()`), and another process takes it at once.
+ */
 export type JobRun = { payload: unknown; stop: AbortSignal }
 
 /**
@@ -55,8 +58,15 @@ export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise
       run_at => ${how.afterMs === undefined ? sql`null` : sql`now() + make_interval(secs => ${how.afterMs / 1000})`})`)
 }
 
+type Worker = {
+  /** Takes no more jobs, and finishes those that run or hands them back. */
+  stop(): Promise<void>
+  /** Hands back jobs that did not end in time; only when nothing of this process can reach the database any more. */
+  abandon(): Promise<void>
+}
+
 /** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */
-export async function startWorker(jobs: JobTable, context: JobContext): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(jobs: JobTable, context: JobContext): Promise<Worker> {
   const crontab = Object.entries(jobs)
     .filter(([, job]) => job.cron)
     .map(([name, job]) => `${job.cron} ${name}`)
@@ -72,7 +82,7 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
       ]),
     ),
     logger: new Logger(() => (level, text, meta) => {
-      if (level === 'error' || level === 'warning') tell({ ...meta }, text)
+      if ((level === 'error' || level === 'warning') && !isHandedBack(meta)) tell({ ...meta }, text)
     }),
     failed: (error, text) => tell({ err: error }, text),
   })
@@ -80,6 +90,10 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
   return {
     async stop() {
       await Promise.all([...ears.map(ear => ear.close()), runner.stop()])
+    },
+    async abandon() {
+      const ids = runner.unfinished()
+      if (ids.length > 0) await context.database.patiently(tx => releaseJobs(tx, ids))
     },
   }
 }

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { over, type Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** How long a job may go on when its runner stops, before it is aborted. */
 const abortMs = 2_000
@@ -9,6 +11,11 @@ const abortMs = 2_000
 const stopMs = 6_000
 /** Delays between attempts to start another runner; the last one repeats. */
 const againMs = [100, 200, 500, 1_000]
+
+/** A job that ended early because its process stops. */
+class HandedBack extends Error {}
+
+export const isHandedBack = (logged: { error?: unknown } | undefined): boolean => logged?.error instanceof HandedBack
 
 type RunnerOptions = {
   /** Used only by the runners, and closed with the last of them. */
@@ -20,24 +27,33 @@ type RunnerOptions = {
   failed(error: unknown, text: string): void
 }
 
+type Keeper = {
+  stop(): Promise<void>
+  /** The ids, in the queue, of stopped runners whose jobs still run. */
+  unfinished(): string[]
+}
+
 /**
  * Runs jobs for as long as the process lives, even when PostgreSQL dies. A graphile-worker runner that cannot record the result
  * of a job gives up, and one that lost its listener may not recover for a minute. So a runner is replaced at the first sign that
  * its connection is lost, and the jobs that the old one still holds in the queue are released as soon as none of them runs any
  * more.
  */
-export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
+export async function keepRunner(options: RunnerOptions): Promise<Keeper> {
   const stopping = new AbortController()
   let current = await startRunner(options)
-  const retiring = new Set<Promise<void>>()
+  const retiring = new Map<OneRunner, Promise<void>>()
 
   const watch = async () => {
     for (;;) {
       await Promise.race([current.lost, aborted(stopping.signal)])
       if (stopping.signal.aborted) return
       options.failed(await current.lost, 'the worker lost the database; another one takes its place')
-      const retired = retire(current, options, stopping.signal).finally(() => retiring.delete(retired))
-      retiring.add(retired)
+      const old = current
+      retiring.set(
+        old,
+        retire(old, options, stopping.signal).finally(() => stopping.signal.aborted || retiring.delete(old)),
+      )
       const next = await untilDone(() => startRunner(options), options, stopping.signal)
       if (!next) return
       current = next
@@ -49,9 +65,13 @@ export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Prom
     async stop() {
       stopping.abort()
       await watching
-      await Promise.all([current.stop(), ...retiring])
+      await Promise.all([current.stop(), ...retiring.values()])
+      await current
+        .handBack()
+        .catch((error: unknown) => options.failed(error, 'jobs that were handed back wait a while'))
       await Promise.race([options.pool.end(), sleep(abortMs, undefined, { ref: false })])
     },
+    unfinished: () => [current, ...retiring.keys()].filter(({ isBusy }) => isBusy()).map(({ id }) => id),
   }
 }
 
@@ -63,11 +83,19 @@ type OneRunner = {
   stop(): Promise<void>
   /** Resolves when none of its jobs runs. */
   idle(): Promise<void>
+  isBusy(): boolean
+  /** Makes jobs that ended early due at once, and does not count the attempt. */
+  handBack(): Promise<void>
 }
+
+/** Releases the jobs that runners hold in the queue. */
+export const releaseJobs = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`select graphile_worker.force_unlock_workers(${ids})`)
 
 async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }: RunnerOptions): Promise<OneRunner> {
   const lost = Promise.withResolvers<unknown>()
   const running = new Set<Promise<void>>()
+  const handedBack = new Map<string, number>()
   const events: WorkerEvents = new EventEmitter()
   let id = ''
   events.on('pool:create', ({ workerPool }) => {
@@ -89,10 +117,18 @@ async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        async (payload, { abortSignal }) => {
+        async (payload, { abortSignal, job }) => {
           const work = task(payload, abortSignal)
           running.add(work)
-          await work.finally(() => running.delete(work))
+          try {
+            await work
+          } catch (cause) {
+            if (!abortSignal.aborted) throw cause
+            handedBack.set(job.id, job.attempts - 1)
+            throw new HandedBack('the process stops', { cause })
+          } finally {
+            running.delete(work)
+          }
         },
       ]),
     ),
@@ -104,6 +140,13 @@ async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }
     stop: () => stopSoon(runner, failed),
     async idle() {
       while (running.size > 0) await Promise.allSettled(running)
+    },
+    isBusy: () => running.size > 0,
+    async handBack() {
+      const tx = over(pool)
+      for (const [job, attempts] of handedBack)
+        await tx.run(sql`
+          select graphile_worker.reschedule_jobs(array[${job}]::bigint[], run_at => now(), attempts => ${attempts})`)
     },
   }
 }
@@ -122,7 +165,7 @@ async function retire(runner: OneRunner, options: RunnerOptions, stopping: Abort
   await runner.stop()
   await Promise.race([runner.idle(), aborted(stopping)])
   if (stopping.aborted) return
-  const free = () => options.pool.query('select graphile_worker.force_unlock_workers($1)', [[runner.id]])
+  const free = () => releaseJobs(over(options.pool), [runner.id])
   await untilDone(free, options, stopping)
 }
 

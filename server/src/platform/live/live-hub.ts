@@ -77,7 +77,7 @@ export class LiveHub {
     this.closed = true
     for (const timer of this.timers) clearInterval(timer)
     clearTimeout(this.soon)
-    for (const { stream } of this.listeners) stream.end()
+    for (const { stream } of this.listeners) stream.sendElsewhere()
     await this.ear?.close()
     await this.turn
   }

@@ -54,6 +54,12 @@ export class LiveStream {
     this.write(frameText({ id: this.place }))
   }
 
+  /** The process stops: the client comes back soon, and another one goes on from its place. */
+  sendElsewhere(): void {
+    this.write(frameText({ id: this.place, event: 'elsewhere', data: {} }))
+    this.end()
+  }
+
   end(): void {
     this.response.end()
     // A client that does not read the last bytes must not keep a server from stopping.

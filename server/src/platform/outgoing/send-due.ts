@@ -14,7 +14,8 @@ type Due<Leased> = {
 
 /** Sends what is due, until nothing is. Nothing is held open while a service thinks: a message is leased, and then sent. */
 export async function sendDue<Leased>({ database, stop, lease, send }: Due<Leased>): Promise<void> {
-  while (!stop.aborted) {
+  for (;;) {
+    stop.throwIfAborted()
     const leased = await database.transaction('write', tx => lease(tx, atOnce, leaseSeconds))
     if (leased.length === 0) return
     await Promise.all(leased.map(send))

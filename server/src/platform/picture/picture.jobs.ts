@@ -11,7 +11,8 @@ export const storePictures: Job = {
   cron: '*/5 * * * *',
   async run(context, { stop }) {
     // Two may run at once; each takes another picture, until none is left.
-    while (!stop.aborted && (await storeOne(context)));
+    do stop.throwIfAborted()
+    while (await storeOne(context))
   },
 }
 
@@ -40,7 +41,7 @@ export const tidyPictures: Job = {
     const gone = await database.tx.rows<{ id: string }>(sql`
       select id from picture where loose_since < now() - make_interval(hours => ${looseHours})`)
     for (const { id } of gone) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await removeOne(context, id)
     }
   },

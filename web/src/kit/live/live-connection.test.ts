@@ -53,6 +53,15 @@ test('a stream that ends is opened again where it ended', async () => {
   stopHearing()
 })
 
+test('a server that stops says so, and the next one is asked soon', async () => {
+  sent.mockImplementationOnce(stream('id: 5.0\n\n', 'event: elsewhere\nid: 7.1\ndata: {}\n\n'))
+  const connection = connectLive('token-1', () => undefined)
+  connection.resume()
+  await vi.advanceTimersByTimeAsync(310)
+  expect(placesAsked()).toEqual([null, '7.1'])
+  connection.rest()
+})
+
 test('a server that is away is asked less and less often, and not at all after the end', async () => {
   sent.mockRejectedValue(new TypeError('failed to fetch'))
   const connection = connectLive('token-1', () => undefined)

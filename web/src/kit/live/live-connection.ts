@@ -8,6 +8,8 @@ export type LiveListener = (event: LiveEvent) => void
 
 const limits = {
   firstWaitMs: 1_000,
+  /** After the server has said that it stops: another one is there already. */
+  elsewhereMs: 200,
   longestWaitMs: 30_000,
   /** The server sends something every 15 seconds; after three missed times the connection counts as dead. */
   silenceMs: 45_000,
@@ -39,7 +41,8 @@ export function connectLive(token: string, onReset: () => void): Connection {
         for await (const frame of framesOf(token, lastId, stopped)) {
           waitMs = limits.firstWaitMs
           lastId = frame.id ?? lastId
-          if (frame.event === 'reset') onReset()
+          if (frame.event === 'elsewhere') waitMs = limits.elsewhereMs
+          else if (frame.event === 'reset') onReset()
           else if (frame.data !== undefined) tell(frame.data)
         }
       } catch {

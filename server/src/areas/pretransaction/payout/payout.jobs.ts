@@ -22,7 +22,7 @@ export const sendPayouts: Job = {
     if (!(await hasPayoutRules(tx))) return
     const { takeMinutes } = (await readPolicy(tx)).policy
     for (const { id } of await listDuePayouts(tx, takeMinutes, atOnce)) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await payOne(context, id)
     }
   },
