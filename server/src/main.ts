@@ -7,8 +7,7 @@ import { type BrandSetting, servedSite } from '#platform/brand/brand.ts'
 import { type Settings, SettingsError } from '#platform/brand/settings.ts'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import { generatePassword } from '#platform/credential/password.ts'
-import { openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { openAt, openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
 import type { Addresses } from '#platform/database/login.ts'
 import { sql } from '#platform/database/sql.ts'
 import { fileStore } from '#platform/file/file-store.ts'
@@ -180,10 +179,11 @@ type Opening = {
   restore: Restore | undefined
 }
 
-async function openBrand({ databaseOwner, ...given }: BrandSetting, opening: Opening): Promise<Opened> {
+async function openBrand({ databaseOwner, databaseDirect, ...given }: BrandSetting, opening: Opening): Promise<Opened> {
   const { postgres, settings, password, stops, secrets, pictures, restore } = opening
-  const { app, owner: ownerUrl } = await openBrandDatabase({ ...given, databaseOwner }, postgres)
-  const live = openDatabase(app, settings.poolSize)
+  const addresses = await openBrandDatabase({ ...given, databaseOwner, databaseDirect }, postgres)
+  const ownerUrl = addresses.owner
+  const live = openAt(addresses, settings.poolSize)
   stops.push(live.close)
   const brand = { ...given, live }
   const mayRestore = restore !== undefined && ownerUrl !== undefined && !(await hasStaff(live))

@@ -124,7 +124,7 @@ export async function startTestServer(options: Options = {}) {
       if (at === 0 && options.timeZone)
         await asOwnerOf(url, client => client.query('select set_time_zone($1)', [timeZone]))
       const practice = at === 0 && options.practice === true
-      const live = openDatabase(appUrl, options.poolSize ?? 10, options.connectMs ?? 30_000)
+      const live = openForTest(appUrl, options)
       return { ...brand, practice, timeZone, url, appUrl, live }
     }),
   )
@@ -200,6 +200,14 @@ export async function startTestServer(options: Options = {}) {
       await Promise.all(brands.map(brand => brand.live.close()))
     },
   }
+}
+
+/** Through the run's PgBouncer, if it has one (`TEST_PGBOUNCER`). */
+function openForTest(appUrl: string, { poolSize = 10, connectMs = 30_000 }: Options): Database {
+  const pooler = inject('pgBouncerUrl')
+  return pooler
+    ? openDatabase(addressAt(pooler, new URL(appUrl).pathname.slice(1)), poolSize, { connectMs, direct: appUrl })
+    : openDatabase(appUrl, poolSize, { connectMs })
 }
 
 /** A call that demands a key gets a new one, unless the test says otherwise. */

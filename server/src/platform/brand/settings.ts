@@ -28,6 +28,7 @@ const Env = z.object({
     .optional(),
   DATABASE_URL: PostgresAddress.optional(),
   DATABASE_OWNER_URL: PostgresAddress.optional(),
+  DATABASE_DIRECT_URL: PostgresAddress.optional(),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -57,6 +58,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
   DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
+  DATABASE_DIRECT_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
   SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
@@ -81,6 +83,7 @@ const secret: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
   'PICTURES_S3',
   'SECRET_KEYS',
   'METRICS_TOKEN',
@@ -97,6 +100,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The address of the owner, used only to migrate; without it somebody else migrates. */
   databaseOwnerUrl: string | undefined
+  /** The address of PostgreSQL itself, where the first is that of a pooler. */
+  databaseDirectUrl: string | undefined
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -128,6 +133,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data
   refuseMixedUp(values.DATABASE_URL, values.DATABASE_OWNER_URL)
+  refuseAstray(values.DATABASE_URL, values.DATABASE_DIRECT_URL)
   // Sample data is only for a start from nothing: never for an existing database or configured brands.
   const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
   return {
@@ -138,6 +144,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     picturesS3: values.PICTURES_S3,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
@@ -171,6 +178,13 @@ function refuseMixedUp(app: string | undefined, owner: string | undefined): void
       `The settings DATABASE_URL and DATABASE_OWNER_URL must sign in as two different users; ${see}`,
     )
   }
+}
+
+/** The address of PostgreSQL itself belongs beside that of its pooler. */
+function refuseAstray(app: string | undefined, direct: string | undefined): void {
+  if (!direct || (app && isSameUser(app, direct))) return
+  const why = app ? 'and DATABASE_URL must sign in as the same user' : 'is given without DATABASE_URL'
+  throw new SettingsError(`The setting DATABASE_DIRECT_URL ${why}; see "Behind PgBouncer" in docs/operations.md.`)
 }
 
 function readBrands(file: string): readonly BrandSetting[] {

@@ -1,18 +1,19 @@
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import { type Settings, SettingsError } from '#platform/brand/settings.ts'
 import { startEmbedded } from '#platform/embedded/embedded.ts'
+import { type Database, openDatabase } from './database.ts'
 import { type Addresses, checkLogin } from './login.ts'
 import { ensureDatabase, migrate } from './migrate.ts'
 
 /** The PostgreSQL of the settings, or the embedded one, which the caller stops. */
 export async function openPostgres(settings: Settings): Promise<Addresses & { stop(): Promise<void> }> {
-  const { databaseUrl: app, databaseOwnerUrl: owner, dataDir } = settings
-  if (app) return { app, owner, named: 'DATABASE_URL', stop: async () => {} }
+  const { databaseUrl: app, databaseOwnerUrl: owner, databaseDirectUrl: direct, dataDir } = settings
+  if (app) return { app, owner, direct, named: 'DATABASE_URL', stop: async () => {} }
   const { url, appUrl, stop } = await startEmbedded({ dataDir })
   return { app: appUrl, owner: url, named: 'the embedded PostgreSQL', stop }
 }
 
-type Stored = Pick<BrandSetting, 'name' | 'database' | 'databaseOwner'>
+type Stored = Pick<BrandSetting, 'name' | 'database' | 'databaseOwner' | 'databaseDirect'>
 
 /**
  * Creates and migrates the database of a brand, if we have the address of its owner, and checks the role that the application
@@ -26,6 +27,9 @@ export async function openBrandDatabase(brand: Stored, server: Addresses): Promi
   return addresses
 }
 
+/** Opens the database at these addresses for the application. */
+export const openAt = ({ app, direct }: Addresses, size: number): Database => openDatabase(app, size, { direct })
+
 /** The owner's address, for work that only the owner of the tables may do. */
 export function ownerOf({ owner, named }: Addresses): string {
   if (owner) return owner
@@ -37,10 +41,12 @@ export function ownerOf({ owner, named }: Addresses): string {
 const isAddress = ({ database }: Stored) => database.includes('://')
 
 function addressesOf(brand: Stored, server: Addresses): Addresses {
-  const { name, database, databaseOwner } = brand
-  if (isAddress(brand)) return { app: database, owner: databaseOwner, named: `The database address of ${name}` }
-  const { app, owner, named } = server
-  return { app: addressAt(app, database), owner: owner && addressAt(owner, database), named }
+  const { name, database, databaseOwner, databaseDirect } = brand
+  if (isAddress(brand))
+    return { app: database, owner: databaseOwner, direct: databaseDirect, named: `The database address of ${name}` }
+  const { app, owner, direct, named } = server
+  const at = (address: string | undefined) => address && addressAt(address, database)
+  return { app: addressAt(app, database), owner: at(owner), direct: at(direct), named }
 }
 
 /** The address of another database on the same server. */
