@@ -29,6 +29,11 @@ const Env = z.object({
   DATABASE_URL: PostgresAddress.optional(),
   DATABASE_OWNER_URL: PostgresAddress.optional(),
   DATABASE_DIRECT_URL: PostgresAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform(text => text.split(','))
+    .pipe(z.array(PostgresAddress).max(16))
+    .optional(),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -59,6 +64,8 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
   DATABASE_DIRECT_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
+  DATABASE_REPLICA_URLS:
+    'a list such as postgres://wallet_login:password@one:5432/postgres,postgres://wallet_login:password@two:5432/postgres',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
   SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
@@ -84,6 +91,7 @@ const secret: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
   'PICTURES_S3',
   'SECRET_KEYS',
   'METRICS_TOKEN',
@@ -102,6 +110,8 @@ export type Settings = {
   databaseOwnerUrl: string | undefined
   /** The address of PostgreSQL itself, where the first is that of a pooler. */
   databaseDirectUrl: string | undefined
+  /** The addresses of replicas, which calls may read. */
+  databaseReplicaUrls: readonly string[]
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -134,6 +144,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const values = parsed.data
   refuseMixedUp(values.DATABASE_URL, values.DATABASE_OWNER_URL)
   refuseAstray(values.DATABASE_URL, values.DATABASE_DIRECT_URL)
+  if (values.DATABASE_REPLICA_URLS && !values.DATABASE_URL)
+    throw new SettingsError(
+      'The setting DATABASE_REPLICA_URLS is given without DATABASE_URL, the address of the primary.',
+    )
   // Sample data is only for a start from nothing: never for an existing database or configured brands.
   const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
   return {
@@ -145,6 +159,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { fieldOf } from './columns.ts'
 import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
@@ -38,8 +39,16 @@ export type Tx = {
 }
 
 export type Database = {
-  /** Runs the work in one transaction: all of it happens, or nothing. With a subtree, it finds no rows outside of it. */
-  transaction<T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>, within?: Subtree): Promise<T>
+  /**
+   * Runs the work in one transaction: all of it happens, or nothing. With a subtree, it finds no rows outside of it. `told` is
+   * given the position behind a change.
+   */
+  transaction<T>(
+    mode: 'read' | 'write',
+    work: (tx: Tx) => Promise<T>,
+    within?: Subtree,
+    told?: (position: string) => void,
+  ): Promise<T>
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
@@ -88,7 +97,7 @@ const localOf = (settings: Given): string =>
     .map(([name, value]) => `; set local ${name} = '${value}'`)
     .join('')
 
-export type Opening = {
+type Opening = {
   /** How long a request waits for a free connection before it is told to come back later. */
   connectMs?: number | undefined
   /**
@@ -137,9 +146,9 @@ export function openDatabase(
     copyOut: (statement, within) =>
       copyOut(within ? { ...own, options: optionsOf({ timezone: 'UTC', ...narrowingOf(within) }) } : own, statement),
     close: () => pool.end(),
-    async transaction(mode, work, within) {
+    async transaction(mode, work, within, told) {
       const client = await pool.connect().catch(rethrow)
-      return mode === 'read' ? reading(client, manner, work, within) : writing(client, manner, work, within)
+      return mode === 'read' ? reading(client, manner, work, within) : writing(client, manner, work, within, told)
     },
   }
 }
@@ -199,13 +208,15 @@ async function writing<T>(
   { begin, named }: Manner,
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
+  told: ((position: string) => void) | undefined,
 ): Promise<T> {
   let broken = false
   try {
     await send(client, { text: begin })
     await narrow(client, within)
     const result = await work(over(client, named))
-    await send(client, { text: 'commit' })
+    if (told) told(await commitAndLook(client))
+    else await send(client, { text: 'commit' })
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -216,6 +227,16 @@ async function writing<T>(
     client.release(broken)
   }
 }
+
+/** In one message: the position is behind the commit, and takes no round trip. */
+async function commitAndLook(client: pg.PoolClient): Promise<string> {
+  const results: unknown = await client
+    .query({ text: 'commit; select pg_current_wal_insert_lsn()::text as position', rowMode: 'array' })
+    .catch(rethrow)
+  const [, looked] = Commit.parse(results)
+  return looked.rows[0][0]
+}
+const Commit = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.tuple([z.string()])]) })])
 
 /** In a read transaction the first statement need not wait for the `begin`, nor the answer for the `commit`. */
 async function reading<T>(

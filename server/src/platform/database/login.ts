@@ -12,6 +12,7 @@ export type Addresses = {
   owner: string | undefined
   /** The address of PostgreSQL itself where `app` is that of a pooler. */
   direct?: string | undefined
+  replicas?: readonly string[]
   named: string
 }
 
