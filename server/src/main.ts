@@ -106,6 +106,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
           startWorker(jobs, {
             brand,
             database: brand.live,
+            replicas: brand.replicas,
             secrets,
             files,
             anchors,

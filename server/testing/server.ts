@@ -182,6 +182,7 @@ export async function startTestServer(options: Options = {}) {
     jobContext: {
       brand: first,
       database: first.live,
+      replicas: first.replicas,
       secrets: services.secrets,
       files,
       anchors,

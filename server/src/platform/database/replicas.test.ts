@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { adminApi, calls } from '#contract/calls.ts'
 import { toPermissions } from '#contract/core/permission.ts'
 import { type Call, changes } from '#contract/frames/call.ts'
 import { positionHeader, reaches } from '#contract/frames/position.ts'
 import { freePort } from '#platform/embedded/embedded.process.ts'
+import { runExport } from '#platform/task/export.jobs.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { newMember } from '../../../testing/member.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { type Replicated, startReplicated } from '../../../testing/replica.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { lists } from '../../areas.ts'
 import { addressAt } from './addresses.ts'
 import { openDatabase } from './database.ts'
 import { checkReplica } from './replica-check.ts'
@@ -104,6 +108,59 @@ describe('a change', () => {
     const second = String((await addRole('Two')).position)
     expect([reaches(second, first), reaches(first, second)]).toEqual([true, false])
     expect([reaches('10/0', 'F/FFFFFFFF'), reaches('A/2', 'A/10')]).toEqual([true, false])
+  })
+})
+
+describe('an event of the live channel', () => {
+  it('carries the position behind its change, for the list that is read again upon it', async () => {
+    await untilUsed()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const stopped = new AbortController()
+    const stream = await fetch(`http://127.0.0.1:${port}${adminApi}${calls.live.listen.path}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+      signal: stopped.signal,
+    })
+    await pause()
+    await addRole('Told of')
+    let heard = ''
+    for await (const bytes of stream.body ?? []) {
+      heard += new TextDecoder().decode(bytes)
+      if (heard.includes('"topic":"role"')) break
+    }
+    stopped.abort()
+    const position = /"topic":"role".*"position":"([^"]+)"/.exec(heard)?.[1]
+    expect(await rolesFound('Told of', position)).toEqual({ status: 200, total: 1 })
+  })
+})
+
+describe('an export', () => {
+  const body = {
+    screen: 'role-management' as const,
+    list: employee.searchRoles.path,
+    query: {},
+    columns: [{ field: 'roleName', title: 'Role' }],
+    format: 'csv' as const,
+  }
+  const write = async () => {
+    const started = await server.call(calls.task.startExport, { token: owner.token, body })
+    const taskId = started.body.data.id
+    const copyOut = vi.spyOn(server.database, 'copyOut').mockClear()
+    await runExport(lists).run(server.jobContext, { payload: { taskId }, stop: new AbortController().signal })
+    const text = await readFile(server.jobContext.files.path(server.brands[0].id, taskId), 'utf8')
+    return { text, fromPrimary: copyOut.mock.calls.length }
+  }
+
+  it('is written by a replica that has everything, else by the primary, and lacks nothing', async () => {
+    await untilUsed()
+    await addRole('Before the export')
+    await expect.poll(async () => (await write()).fromPrimary).toBe(0)
+    await pause()
+    await addRole('Just before')
+    const { text, fromPrimary } = await write()
+    expect(fromPrimary).toBe(1)
+    expect(text).toContain('Before the export')
+    expect(text).toContain('Just before')
   })
 })
 
