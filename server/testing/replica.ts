@@ -7,6 +7,7 @@ import pg from 'pg'
 import { clusterOf, freePort, launch } from '../src/platform/embedded/embedded.process.ts'
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { openHome } from '../src/platform/embedded/embedded-home.ts'
+import { takeLock } from '../src/platform/embedded/embedded-lock.ts'
 import { makeThrowawayDir } from './throwaway.ts'
 
 const silent = () => undefined
@@ -22,6 +23,8 @@ export async function startReplicated() {
   const start = () => startEmbedded({ dataDir: dir, port, fast: true, log: silent })
   await (await start()).stop()
   const home = await openHome(replicaDir.dir, silent)
+  // Another run would take it for what a killed one left behind.
+  const release = await takeLock(join(home.dir, 'owner.lock'))
   await promisify(execFile)('cp', ['-a', join(dir, 'postgres', 'cluster'), clusterOf(home)])
   const primary = await start()
   const { username, password } = new URL(primary.url)
@@ -53,6 +56,7 @@ export async function startReplicated() {
     async close() {
       if (child.exitCode === null && child.signalCode === null) await stop('SIGQUIT')
       await primary.stop()
+      await release()
       await remove()
       await replicaDir.remove()
     },
