@@ -47,7 +47,7 @@ function practiceOf(settings: Settings): Settings {
     throw new SettingsError(`There is no role "${roleName}" in the shape of the brand.`)
   const port = process.env['PORT'] ? settings.port : usualPort
   const origin = `http://localhost:${port}`
-  const { databaseOwner: _, ...look } = brand
+  const { databaseOwner: _, databaseDirect: __, ...look } = { ...brand, databaseReplicas: [] }
   return {
     ...settings,
     port,
@@ -57,6 +57,8 @@ function practiceOf(settings: Settings): Settings {
     picturesS3: undefined,
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
+    databaseDirectUrl: undefined,
+    databaseReplicaUrls: [],
     secretKeys: undefined,
     allowHosts: [],
     admin: { username: 'owner', password: undefined },

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { startPgBouncer } from '../server/testing/pgbouncer.ts'
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     pgUrl: string
     /** The address of the role that the application signs in as. */
     pgAppUrl: string
+    /** The same through PgBouncer, in a run with `TEST_PGBOUNCER`; else empty. */
+    pgBouncerUrl: string
     /** A folder for files that tests write, removed after the run. */
     scratch: string
     /** The time zone of the tests' brands. */
@@ -35,11 +38,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbedded({ dataDir: dir, fast: true })
   project.provide('pgUrl', postgres.url)
   project.provide('pgAppUrl', postgres.appUrl)
+  const program = process.env['TEST_PGBOUNCER']
+  const pooler = program ? await startPgBouncer(program, dir, postgres.appUrl) : undefined
+  project.provide('pgBouncerUrl', pooler?.url ?? '')
   const scratch = join(dir, 'scratch')
   await mkdir(scratch)
   project.provide('scratch', scratch)
   project.provide('timeZone', timeZoneOfTests())
   return async () => {
+    await pooler?.stop()
     await postgres.stop()
     await remove()
   }

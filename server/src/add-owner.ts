@@ -1,7 +1,6 @@
 import type { Settings } from '#platform/brand/settings.ts'
 import { generatePassword } from '#platform/credential/password.ts'
-import { openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { openAt, openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
 import { hireOwner } from './areas/employee/employee.public.ts'
 
 const poolSize = 2
@@ -15,8 +14,7 @@ export async function addOwner(settings: Settings, username: string): Promise<{ 
   try {
     const added: { brand: string; password: string }[] = []
     for (const brand of settings.brands) {
-      const { app } = await openBrandDatabase(brand, postgres)
-      const live = openDatabase(app, poolSize)
+      const live = openAt(await openBrandDatabase(brand, postgres), poolSize)
       try {
         const password = generatePassword()
         await hireOwner(live, { username, password })

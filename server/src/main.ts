@@ -8,8 +8,7 @@ import { type BrandSetting, servedSite } from '#platform/brand/brand.ts'
 import { type Settings, SettingsError } from '#platform/brand/settings.ts'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import { generatePassword } from '#platform/credential/password.ts'
-import { openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { openAt, openBrandDatabase, openPostgres, openReplicas } from '#platform/database/addresses.ts'
 import type { Addresses } from '#platform/database/login.ts'
 import { sql } from '#platform/database/sql.ts'
 import { fileStore } from '#platform/file/file-store.ts'
@@ -120,6 +119,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
           startWorker(jobs, {
             brand,
             database: brand.live,
+            replicas: brand.replicas,
             secrets,
             files,
             anchors,
@@ -207,12 +207,16 @@ type Opening = {
   restore: Restore | undefined
 }
 
-async function openBrand({ databaseOwner, ...given }: BrandSetting, opening: Opening): Promise<Opened> {
+async function openBrand(setting: BrandSetting, opening: Opening): Promise<Opened> {
+  const { databaseOwner: _, databaseDirect: __, databaseReplicas: ___, ...given } = setting
   const { postgres, settings, password, stops, secrets, pictures, restore } = opening
-  const { app, owner: ownerUrl } = await openBrandDatabase({ ...given, databaseOwner }, postgres)
-  const live = openDatabase(app, settings.poolSize)
+  const addresses = await openBrandDatabase(setting, postgres)
+  const ownerUrl = addresses.owner
+  const live = openAt(addresses, settings.poolSize)
   stops.push(live.close)
-  const brand = { ...given, live }
+  const replicas = await openReplicas(addresses, live, settings.poolSize)
+  if (replicas) stops.push(replicas.close)
+  const brand = { ...given, databaseReplicas: [], live, replicas }
   const mayRestore = restore !== undefined && ownerUrl !== undefined && !(await hasStaff(live))
   const first = { username: settings.admin.username, password, locale: brand.locale }
   const restored = mayRestore ? await restore({ brand, owner: first, ownerUrl, secrets, pictures }) : undefined

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Settings } from '#platform/brand/settings.ts'
-import { openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { openAt, openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
 import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
 import { type Resealed, resealAll } from '#platform/secret/secret-reseal.ts'
 
@@ -15,8 +14,7 @@ export async function rotateSecrets(settings: Settings): Promise<(Resealed & { b
   try {
     const done: (Resealed & { brand: string })[] = []
     for (const brand of settings.brands) {
-      const { app } = await openBrandDatabase(brand, postgres)
-      const live = openDatabase(app, poolSize)
+      const live = openAt(await openBrandDatabase(brand, postgres), poolSize)
       try {
         done.push(...(await resealAll(live.tx, secrets)).map(row => ({ brand: brand.name, ...row })))
       } finally {

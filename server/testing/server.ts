@@ -14,7 +14,7 @@ import { anchorStore } from '../src/platform/audit/anchor-store.ts'
 import { demoBrands } from '../src/platform/brand/brand.ts'
 import type { LiveBrand } from '../src/platform/call/answer.ts'
 import { hashPassword } from '../src/platform/credential/password.ts'
-import { addressAt, userIn } from '../src/platform/database/addresses.ts'
+import { addressAt, openReplicas, userIn } from '../src/platform/database/addresses.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { migrate, shutDatabase } from '../src/platform/database/migrate.ts'
 import { sql } from '../src/platform/database/sql.ts'
@@ -32,9 +32,12 @@ import { undeclaredField } from './undeclared-field.ts'
 
 const template = 'wallet_template'
 
+/** The PostgreSQL of this run. */
+const ofRun = () => ({ url: inject('pgUrl'), appUrl: inject('pgAppUrl') })
+
 /** A separate database for a test file, cloned from one that was migrated once: the owner's address and the application's. */
-export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> {
-  const serverUrl = inject('pgUrl')
+export async function cloneDatabase(postgres = ofRun()): Promise<{ url: string; appUrl: string }> {
+  const serverUrl = postgres.url
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
@@ -44,7 +47,7 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
     const found = await server.query('select 1 from pg_database where datname = $1', [template])
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
-      await migrate(addressAt(serverUrl, template), userIn(inject('pgAppUrl')))
+      await migrate(addressAt(serverUrl, template), userIn(postgres.appUrl))
       await asOwnerOf(addressAt(serverUrl, template), client =>
         client.query(`${forgottenKey}; ${undeclaredField}; select set_time_zone('${inject('timeZone')}')`),
       )
@@ -57,7 +60,7 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
   }
   const url = addressAt(serverUrl, name)
   await asOwnerOf(url, shutDatabase)
-  return { url, appUrl: addressAt(inject('pgAppUrl'), name) }
+  return { url, appUrl: addressAt(postgres.appUrl, name) }
 }
 
 let ofSecondBrand: ReturnType<typeof cloneDatabase> | undefined
@@ -111,6 +114,8 @@ type Options = {
   siteRoot?: string
   allowHosts?: readonly string[]
   metricsToken?: string
+  /** A PostgreSQL other than that of the run, and its replica. */
+  postgres?: { url: string; appUrl: string; replicaUrl: string }
   /** The log of the application and its jobs: the minimum level, and the target. By default nothing is logged. */
   log?: { level: string; to: { write(line: string): void } }
 }
@@ -120,12 +125,15 @@ export async function startTestServer(options: Options = {}) {
   const timeZone = options.timeZone ?? inject('timeZone')
   const brands = await Promise.all(
     demoBrands(8080).map(async (brand, at): Promise<LiveBrand & { url: string; appUrl: string }> => {
-      const { url, appUrl } = await (at === 0 ? cloneDatabase() : secondDatabase())
+      const { url, appUrl } = await (at === 0 || options.postgres ? cloneDatabase(options.postgres) : secondDatabase())
       if (at === 0 && options.timeZone)
         await asOwnerOf(url, client => client.query('select set_time_zone($1)', [timeZone]))
       const practice = at === 0 && options.practice === true
-      const live = openDatabase(appUrl, options.poolSize ?? 10, options.connectMs ?? 30_000)
-      return { ...brand, practice, timeZone, url, appUrl, live }
+      const live = openForTest(appUrl, options)
+      const replicaUrl = options.postgres && addressAt(options.postgres.replicaUrl, new URL(appUrl).pathname.slice(1))
+      const addresses = { app: appUrl, owner: url, replicas: replicaUrl ? [replicaUrl] : [], named: 'test' }
+      const replicas = await openReplicas(addresses, live, 4)
+      return { ...brand, practice, timeZone, url, appUrl, live, replicas }
     }),
   )
   const [first, second] = brands
@@ -174,6 +182,7 @@ export async function startTestServer(options: Options = {}) {
     jobContext: {
       brand: first,
       database: first.live,
+      replicas: first.replicas,
       secrets: services.secrets,
       files,
       anchors,
@@ -198,9 +207,18 @@ export async function startTestServer(options: Options = {}) {
     asOwner: (statement: string) => asOwnerOf(first.url, client => client.query(statement)),
     async close() {
       await Promise.all(apps.map(each => each.close()))
+      await Promise.all(brands.map(brand => brand.replicas?.close()))
       await Promise.all(brands.map(brand => brand.live.close()))
     },
   }
+}
+
+/** Through the run's PgBouncer, if it has one (`TEST_PGBOUNCER`). */
+function openForTest(appUrl: string, { poolSize = 10, connectMs = 30_000 }: Options): Database {
+  const pooler = inject('pgBouncerUrl')
+  return pooler
+    ? openDatabase(addressAt(pooler, new URL(appUrl).pathname.slice(1)), poolSize, { connectMs, direct: appUrl })
+    : openDatabase(appUrl, poolSize, { connectMs })
 }
 
 /** A call that demands a key gets a new one, unless the test says otherwise. */

@@ -46,10 +46,11 @@ export const activityCalls = {
   list: post('/activity/list', logReader, {
     body: ActivityQuery,
     reply: z.object({ activities: z.array(ActivityRow), totalCount: z.int() }),
+    reads: 'replica',
   }),
   listEntities: post('/activity/list-entities', logReader, { reply: z.object({ entities: z.array(z.string()) }) }),
   listActions: post('/activity/list-actions', logReader, { reply: z.object({ actions: z.array(z.string()) }) }),
-  search: post('/activity/search', logReader, { body: ActivityQuery, reply: pageOf(ActivityRow) }),
+  search: post('/activity/search', logReader, { body: ActivityQuery, reply: pageOf(ActivityRow), reads: 'replica' }),
   get: post('/activity/get/:id', logReader, {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: ActivityDetail,

@@ -7,6 +7,10 @@ const read = can('memberManagement', 'read')
 
 /** Who was brought by whom, as far down as somebody looks. */
 export const downlineCalls = {
-  searchDownline: post('/affiliate/downline/search', read, { body: DownlineQuery, reply: pageOf(DownlineMember) }),
+  searchDownline: post('/affiliate/downline/search', read, {
+    body: DownlineQuery,
+    reply: pageOf(DownlineMember),
+    reads: 'replica',
+  }),
   getDownlineLevels: post('/affiliate/downline/levels/:id', read, { reply: DownlineLevels }),
 }

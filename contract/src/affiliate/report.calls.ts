@@ -20,20 +20,24 @@ export const affiliateReportCalls = {
     atOnce: 2,
     body: AffiliateEarningQuery,
     reply: pageOf(AffiliateEarning, z.object({ baseMinor: z.int(), earnedMinor: z.int(), paidMinor: z.int() })),
+    reads: 'replica',
   }),
   /** The runs behind what one member earned. */
   searchReportedShares: post('/affiliate/report/shares', read, {
     body: ReportedShareQuery,
     reply: pageOf(ReportedShare, ReportedShareTotals),
+    reads: 'replica',
   }),
   /** Compares what was paid on each day with what the ledger moved. */
   checkAffiliates: post('/affiliate/report/check', read, {
     body: AffiliateCheckQuery,
     reply: AffiliateCheck,
     atOnce: 1,
+    reads: 'replica',
   }),
   /** The settings that the report can be narrowed to, those that have ended among them. */
   listReportedAffiliates: post('/affiliate/report/settings', read, {
     reply: z.object({ affiliates: z.array(z.object({ id: Id, name: z.string() })) }),
+    reads: 'replica',
   }),
 }

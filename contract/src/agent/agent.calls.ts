@@ -18,7 +18,11 @@ const change = agentOr(can('employeeManagement', 'update'))
  */
 export const agentCalls = {
   getMyAgent: post('/agent/mine', subtree(signedIn()), { reply: AgentStanding }),
-  searchAgents: post('/agent/search', subtree(signedIn()), { body: AgentQuery, reply: pageOf(AgentRow) }),
+  searchAgents: post('/agent/search', subtree(signedIn()), {
+    body: AgentQuery,
+    reply: pageOf(AgentRow),
+    reads: 'replica',
+  }),
   getAgent: post('/agent/get/:id', subtree(signedIn()), { reply: AgentRow }),
   createAgent: post('/agent/create', agentOr(can('employeeManagement', 'create')), {
     body: NewAgent,

@@ -10,6 +10,7 @@ export const agentCreditCalls = {
   searchAgentCredit: post('/agent/credit/search', subtree(signedIn()), {
     body: AgentCreditQuery,
     reply: pageOf(AgentCreditRow, z.object({ givenMinor: z.int(), takenMinor: z.int() })),
+    reads: 'replica',
   }),
   /** What agents move is their own. What staff move above their limit waits for a second admin. */
   moveAgentCredit: post('/agent/credit/move/:id', agentOr(can('creditAdjustment', 'create')), {

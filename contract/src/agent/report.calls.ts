@@ -20,16 +20,23 @@ export const agentReportCalls = {
     body: AgentReportQuery,
     reply: pageOf(AgentReportRow, AgentReportTotals),
     atOnce: 2,
+    reads: 'replica',
   }),
-  getAgentSums: post('/agent/report/sums', subtree(signedIn()), { body: AgentSumsQuery, reply: AgentSums }),
+  getAgentSums: post('/agent/report/sums', subtree(signedIn()), {
+    body: AgentSumsQuery,
+    reply: AgentSums,
+    reads: 'replica',
+  }),
   searchAgentDays: post('/agent/report/days', subtree(signedIn()), {
     body: AgentDayQuery,
     reply: pageOf(AgentDayRow, AgentDayTotals),
+    reads: 'replica',
   }),
   /** Compares each day with what the ledger moved for the members of the subtree. It is staff who answer for that. */
   checkAgentReport: post('/agent/report/check', signedIn(), {
     body: AgentSumsQuery,
     reply: AgentCheck,
     atOnce: 1,
+    reads: 'replica',
   }),
 }

@@ -11,7 +11,7 @@ const read = can('paymentAuto', 'read')
 const update = can('paymentAuto', 'update', 'read')
 
 export const bankCalls = {
-  searchBankAccounts: post('/bank/search', read, { body: BankQuery, reply: pageOf(BankAccountRow) }),
+  searchBankAccounts: post('/bank/search', read, { body: BankQuery, reply: pageOf(BankAccountRow), reads: 'replica' }),
   getBankAccount: post('/bank/get/:id', read, { reply: BankAccountRow }),
   createBankAccount: post('/bank/create', can('paymentAuto', 'create'), {
     body: NewBankAccount,

@@ -23,14 +23,22 @@ const decider = can('paymentAutoTransfer', 'update')
 const seen = { version: z.int().min(1) }
 
 export const transferCalls = {
-  searchTransfers: post('/bank/transfer/search', maker, { body: TransferQuery, reply: pageOf(TransferRow) }),
+  searchTransfers: post('/bank/transfer/search', maker, {
+    body: TransferQuery,
+    reply: pageOf(TransferRow),
+    reads: 'replica',
+  }),
   getTransfer: post('/bank/transfer/get/:id', maker, { reply: TransferDetail }),
   /** The accounts that money can be moved between. */
   listTransferAccounts: post('/bank/transfer/accounts', maker, {
     reply: z.object({ accounts: z.array(PayingAccount) }),
   }),
   /** What waits for a second admin, and what was approved and is not on its way yet, the oldest first. */
-  searchTransferQueue: post('/bank/transfer/queue', decider, { body: TransferQueueQuery, reply: pageOf(TransferRow) }),
+  searchTransferQueue: post('/bank/transfer/queue', decider, {
+    body: TransferQueueQuery,
+    reply: pageOf(TransferRow),
+    reads: 'replica',
+  }),
   getWaitingTransfer: post('/bank/transfer/waiting/:id', decider, { reply: TransferDetail }),
 
   /** Writes a draft. Nothing moves, and nobody is asked, before it is submitted. */

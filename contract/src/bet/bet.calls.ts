@@ -22,6 +22,7 @@ export const betCalls = {
   searchBets: post('/bet/search', reader, {
     body: listQuery(['at'], { ...betFilters, ...betAmounts }),
     reply: pageOf(BetRow, SingleBetTotals),
+    reads: 'replica',
   }),
   searchBetGroups: post('/bet/group/search', reader, {
     body: listQuery(['name', 'betCount', 'betMinor', 'validMinor', 'winMinor', 'resultMinor'], {
@@ -29,6 +30,7 @@ export const betCalls = {
       groupBy: z.enum(betGroupings).default('provider'),
     }),
     reply: pageOf(BetGroup, BetTotals),
+    reads: 'replica',
   }),
   getBet: post('/bet/get/:id', reader, {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),

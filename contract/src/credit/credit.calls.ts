@@ -75,7 +75,11 @@ const reader = subtree(can('creditTransaction', 'read'))
 const adjuster = can('creditAdjustment', 'create')
 
 export const creditCalls = {
-  searchCredit: post('/credit/search', reader, { body: CreditQuery, reply: pageOf(CreditRow, CreditTotals) }),
+  searchCredit: post('/credit/search', reader, {
+    body: CreditQuery,
+    reply: pageOf(CreditRow, CreditTotals),
+    reads: 'replica',
+  }),
   getCredit: post('/credit/get/:id', reader, {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: CreditDetail,

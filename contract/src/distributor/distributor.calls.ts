@@ -18,7 +18,11 @@ const read = signedIn()
 const update = can('providerDashboard', 'update', 'read')
 
 export const distributorCalls = {
-  searchDistributors: post('/distributor/search', read, { body: DistributorQuery, reply: pageOf(DistributorRow) }),
+  searchDistributors: post('/distributor/search', read, {
+    body: DistributorQuery,
+    reply: pageOf(DistributorRow),
+    reads: 'replica',
+  }),
   getDistributor: post('/distributor/get/:id', read, { reply: DistributorDetail }),
   createDistributor: post('/distributor/create', can('providerDashboard', 'create'), {
     body: NewDistributor,

@@ -24,7 +24,11 @@ export const employeeCalls = {
     body: z.strictObject({ page: Page, size: Size, username: z.string().trim().max(64).default('') }),
     reply: z.array(AdminRow),
   }),
-  searchAdmins: post('/admin/search', can('employeeManagement', 'read'), { body: AdminQuery, reply: pageOf(AdminRow) }),
+  searchAdmins: post('/admin/search', can('employeeManagement', 'read'), {
+    body: AdminQuery,
+    reply: pageOf(AdminRow),
+    reads: 'replica',
+  }),
   getAdmin: post('/admin/get/:id', can('employeeManagement', 'read'), { reply: AdminRow }),
   createAdmin: post('/admin/create', can('employeeManagement', 'create'), {
     body: z.strictObject({
@@ -96,6 +100,7 @@ export const employeeCalls = {
   searchRoles: post('/role/search', can('roleManagement', 'read'), {
     body: listQuery(['roleName', 'adminCount', 'updatedAt'], {}),
     reply: pageOf(RoleRow),
+    reads: 'replica',
   }),
   getRole: post('/role/get/:id', can('roleManagement', 'read'), { reply: RoleDetail }),
   createRole: post('/role/create', can('roleManagement', 'create'), {
@@ -122,5 +127,6 @@ export const employeeCalls = {
   searchAdminLog: post('/admin-log/search', can('adminLog', 'read'), {
     body: AdminLogQuery,
     reply: pageOf(AdminLogRow),
+    reads: 'replica',
   }),
 }

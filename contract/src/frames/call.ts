@@ -78,6 +78,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly redirects?: true
   /** The answer carries a validator: a client sends it along and learns when nothing has changed. */
   readonly validated?: true
+  /**
+   * May be answered by a replica of the database, which is at least as new as what the caller has changed or heard of. For lists,
+   * reports and dashboards; what decides something, or shows one record to be changed, asks the primary.
+   */
+  readonly reads?: 'replica'
   /** May be made for many rows by a bulk task, which passes each row's id as the parameter `id`. */
   readonly bulk?: true
   /**

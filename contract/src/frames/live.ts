@@ -64,5 +64,7 @@ export const LiveEvent = z.object({
   action: z.string(),
   /** The admin who did it; null when it was not an admin. */
   by: z.string().nullable(),
+  /** The position behind it, where a replica may be read; see `positionHeader`. */
+  position: z.string().optional(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

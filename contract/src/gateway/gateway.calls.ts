@@ -20,7 +20,7 @@ const read = can('paymentGateway', 'read')
 const update = can('paymentGateway', 'update', 'read')
 
 export const gatewayCalls = {
-  searchGateways: post('/gateway/search', read, { body: GatewayQuery, reply: pageOf(GatewayRow) }),
+  searchGateways: post('/gateway/search', read, { body: GatewayQuery, reply: pageOf(GatewayRow), reads: 'replica' }),
   getGateway: post('/gateway/get/:id', read, { reply: GatewayDetail }),
   /** The operator's accounts on which money of PromptPay can land. */
   listLandingAccounts: post('/gateway/accounts', read, { reply: z.object({ accounts: z.array(LandingAccount) }) }),

@@ -17,7 +17,7 @@ const locked = ['GROUP_LOCKED'] as const
 const WithSecret = z.object({ channel: Channel, secret: z.string().nullable() })
 
 export const groupCalls = {
-  listGroups: post('/group/list', read, { body: GroupQuery, reply: pageOf(GroupRow) }),
+  listGroups: post('/group/list', read, { body: GroupQuery, reply: pageOf(GroupRow), reads: 'replica' }),
   getGroup: post('/group/get/:id', read, { reply: GroupDetail }),
   createGroup: post('/group/create', can('employeeManagement', 'create', 'read'), {
     body: NewGroup,
@@ -86,9 +86,13 @@ export const groupCalls = {
     logs: ['group', 'test'],
     errors: locked,
   }),
-  searchDeliveries: post('/group/delivery/search', update, { body: DeliveryQuery, reply: pageOf(DeliveryRow) }),
+  searchDeliveries: post('/group/delivery/search', update, {
+    body: DeliveryQuery,
+    reply: pageOf(DeliveryRow),
+    reads: 'replica',
+  }),
   getDelivery: post('/group/delivery/get/:id', update, { reply: DeliveryDetail }),
-  sumDeliveries: post('/group/delivery/sums', update, { reply: DeliverySums }),
+  sumDeliveries: post('/group/delivery/sums', update, { reply: DeliverySums, reads: 'replica' }),
   retryDelivery: post('/group/delivery/retry/:id', update, {
     reply: DeliveryRow,
     logs: ['group', 'retryDelivery'],

@@ -10,5 +10,9 @@ export const inboxCalls = {
     reply: z.object({ count: z.int(), items: z.array(InboxItem) }),
   }),
   /** What the caller has decided, the newest first. */
-  searchDecided: post('/inbox/decided', signedIn(), { body: DecidedQuery, reply: pageOf(DecidedItem) }),
+  searchDecided: post('/inbox/decided', signedIn(), {
+    body: DecidedQuery,
+    reply: pageOf(DecidedItem),
+    reads: 'replica',
+  }),
 }

@@ -12,10 +12,14 @@ const update = can('promotionManagement', 'update', 'read')
 
 export const marketingCalls = {
   /** Links side by side, each with its funnel over the days. */
-  searchLinks: post('/marketing/search', read, { body: MarketingQuery, reply: pageOf(MarketingRow, MarketingTotals) }),
+  searchLinks: post('/marketing/search', read, {
+    body: MarketingQuery,
+    reply: pageOf(MarketingRow, MarketingTotals),
+    reads: 'replica',
+  }),
   getLink: post('/marketing/get/:id', read, { reply: LinkRow }),
   /** Of one link, or of all. */
-  getFunnel: post('/marketing/funnel', read, { body: FunnelQuery, reply: FunnelSums }),
+  getFunnel: post('/marketing/funnel', read, { body: FunnelQuery, reply: FunnelSums, reads: 'replica' }),
   /**
    * Where links lead, and those that there are, to choose from. `site` is empty where the operator has not said it; short
    * addresses exist where we serve it.

@@ -31,7 +31,11 @@ const probes = { times: 20, seconds: 86_400 } as const
 const withReason = z.strictObject({ reason: Reason })
 
 export const memberCalls = {
-  searchMembers: post('/member/search', read, { body: MemberQuery, reply: pageOf(MemberRow, MemberTotals) }),
+  searchMembers: post('/member/search', read, {
+    body: MemberQuery,
+    reply: pageOf(MemberRow, MemberTotals),
+    reads: 'replica',
+  }),
   getMember: post('/member/get/:id', read, { reply: MemberDetail }),
   /** Members that share the phone or the bank account, or have nearly the same name, while somebody types. */
   findLookalikes: post('/member/lookalikes', read, {
@@ -105,8 +109,12 @@ export const memberCalls = {
     reply: MemberNote,
     logs: ['member', 'addNote'],
   }),
-  searchMemberNotes: post('/member/note/search', read, { body: ofMember, reply: pageOf(MemberNote) }),
-  searchMemberSignIns: post('/member/sign-in/search', read, { body: ofMember, reply: pageOf(SignIn) }),
+  searchMemberNotes: post('/member/note/search', read, { body: ofMember, reply: pageOf(MemberNote), reads: 'replica' }),
+  searchMemberSignIns: post('/member/sign-in/search', read, {
+    body: ofMember,
+    reply: pageOf(SignIn),
+    reads: 'replica',
+  }),
   /** The whole phone and account number of one member. Every look is on record. */
   revealMember: post('/member/reveal/:id', can('memberContact', 'read'), {
     reply: z.object({ username: z.string(), phone: z.string(), accountNumber: z.string() }),

@@ -14,7 +14,11 @@ export const notificationCalls = {
   getUnread: post('/notification/unread-notifications', own, {
     reply: z.object({ count: z.int(), notifications: z.array(NotificationRow) }),
   }),
-  listNotifications: post('/notification/list', own, { body: NotificationQuery, reply: pageOf(NotificationRow) }),
+  listNotifications: post('/notification/list', own, {
+    body: NotificationQuery,
+    reply: pageOf(NotificationRow),
+    reads: 'replica',
+  }),
   /** One of them, by its number: a device that rang knows no more. */
   getNotification: post('/notification/get', own, {
     body: z.strictObject({ notificationId: z.int().positive() }),

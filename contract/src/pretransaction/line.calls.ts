@@ -19,7 +19,7 @@ const sure = { confirmPayer: z.boolean().optional() }
 export const lineCalls = {
   /** What waits, the oldest first; by status also what does not, the newest first. */
   /** What waits, where no status is asked for nor those that are tied. */
-  searchLines: post('/pre-transaction/line/search', reader, { body: LineQuery, reply: page }),
+  searchLines: post('/pre-transaction/line/search', reader, { body: LineQuery, reply: page, reads: 'replica' }),
   getLine: post('/pre-transaction/line/get/:id', reader, { reply: LineDetail }),
   /** The open gaps of all statements. */
   listGaps: post('/pre-transaction/line/gaps', reader, { reply: z.object({ gaps: z.array(Gap) }) }),
@@ -28,7 +28,11 @@ export const lineCalls = {
     reply: z.object({ accounts: z.array(PayoutAccount) }),
   }),
   /** Every line whatever became of it, the newest first, for those who look after accounts. */
-  searchStatement: post('/bank/line/search', can('paymentAuto', 'read'), { body: LineQuery, reply: page }),
+  searchStatement: post('/bank/line/search', can('paymentAuto', 'read'), {
+    body: LineQuery,
+    reply: page,
+    reads: 'replica',
+  }),
 
   /** Looks further than the candidates: by any part of a number, or of what a member is known by. */
   findOwners: post('/pre-transaction/line/find-owners', matcher, {

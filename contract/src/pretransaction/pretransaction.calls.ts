@@ -45,7 +45,7 @@ const Rejection = z
   })
 
 export const pretransactionCalls = {
-  searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page }),
+  searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page, reads: 'replica' }),
   getPre: post('/pre-transaction/get/:id', reader, { reply: PreDetail }),
   /** The money of one member over the last days, and since the beginning. */
   getMemberDays: post('/pre-transaction/member-days/:id', reader, {

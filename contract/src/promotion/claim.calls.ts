@@ -15,6 +15,7 @@ export const claimCalls = {
       ClaimRow,
       z.object({ bonusMinor: z.int(), turnoverMinor: z.int(), convertedMinor: z.int(), returnedMinor: z.int() }),
     ),
+    reads: 'replica',
   }),
   /** What is offered, and why this member can or cannot have it now. */
   listMemberOffers: post('/promotion/claim/offers/:id', read, {

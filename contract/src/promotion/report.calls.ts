@@ -28,12 +28,22 @@ export const reportCalls = {
         costMinor: z.int(),
       }),
     ),
+    reads: 'replica',
   }),
-  getPromotionSums: post('/promotion/report/sums', read, { body: PromotionSumsQuery, reply: PromotionSums }),
+  getPromotionSums: post('/promotion/report/sums', read, {
+    body: PromotionSumsQuery,
+    reply: PromotionSums,
+    reads: 'replica',
+  }),
   /** Adds up every movement of each day and compares that with what the ledger moved. */
-  checkPromotions: post('/promotion/report/check', read, { body: PromotionCheckQuery, reply: PromotionCheck }),
+  checkPromotions: post('/promotion/report/check', read, {
+    body: PromotionCheckQuery,
+    reply: PromotionCheck,
+    reads: 'replica',
+  }),
   /** The promotions that the report can be narrowed to, those that have ended among them. */
   listReportedPromotions: post('/promotion/report/promotions', read, {
     reply: z.object({ promotions: z.array(z.object({ id: Id, name: z.string() })) }),
+    reads: 'replica',
   }),
 }

@@ -48,7 +48,11 @@ const undo = z.strictObject({ ...seen, reason: FixReason })
 export const reconcileCalls = {
   ...settlementCalls,
   /** What does not fit about money that comes in. */
-  searchDepositExceptions: post('/reconcile/deposit/search', ofDeposits, { body: ExceptionQuery, reply: page }),
+  searchDepositExceptions: post('/reconcile/deposit/search', ofDeposits, {
+    body: ExceptionQuery,
+    reply: page,
+    reads: 'replica',
+  }),
   getDepositException: post('/reconcile/deposit/get/:id', ofDeposits, { reply: ExceptionDetail }),
   listDepositAccounts: post('/reconcile/deposit/accounts', ofDeposits, { reply: accounts }),
   listDepositGateways: post('/reconcile/deposit/gateways', ofDeposits, { reply: gateways }),
@@ -77,7 +81,11 @@ export const reconcileCalls = {
   }),
 
   /** What does not fit about money that goes out. */
-  searchWithdrawExceptions: post('/reconcile/withdraw/search', ofWithdrawals, { body: ExceptionQuery, reply: page }),
+  searchWithdrawExceptions: post('/reconcile/withdraw/search', ofWithdrawals, {
+    body: ExceptionQuery,
+    reply: page,
+    reads: 'replica',
+  }),
   getWithdrawException: post('/reconcile/withdraw/get/:id', ofWithdrawals, { reply: ExceptionDetail }),
   listWithdrawAccounts: post('/reconcile/withdraw/accounts', ofWithdrawals, { reply: accounts }),
   listWithdrawGateways: post('/reconcile/withdraw/gateways', ofWithdrawals, { reply: gateways }),
@@ -98,7 +106,11 @@ export const reconcileCalls = {
     freshCode: true,
   }),
 
-  searchDays: post('/reconcile/day/search', reader, { body: DayQuery, reply: pageOf(DayRow, DayTotals) }),
+  searchDays: post('/reconcile/day/search', reader, {
+    body: DayQuery,
+    reply: pageOf(DayRow, DayTotals),
+    reads: 'replica',
+  }),
   getDay: post('/reconcile/day/get/:id', reader, { reply: DayRow.extend({ check: LedgerCheck }) }),
   getTiles: post('/reconcile/tiles', reader, { body: TilesQuery, reply: ReconcileTiles }),
   listReconcileAccounts: post('/reconcile/accounts', reader, { reply: accounts }),

@@ -17,13 +17,18 @@ const reader = subtree(can('agentReport', 'read'))
 const checker = can('agentReport', 'read')
 
 export const reportCalls = {
-  searchDaily: post('/report/daily/search', reader, { body: DailyQuery, reply: pageOf(DailyRow) }),
-  getDailySums: post('/report/daily/sums', reader, { body: SumsQuery, reply: ReportSums }),
+  searchDaily: post('/report/daily/search', reader, { body: DailyQuery, reply: pageOf(DailyRow), reads: 'replica' }),
+  getDailySums: post('/report/daily/sums', reader, { body: SumsQuery, reply: ReportSums, reads: 'replica' }),
   /** Compares each day with the ledger. */
-  checkDaily: post('/report/daily/check', checker, { body: SumsQuery, reply: ReportCheck }),
+  checkDaily: post('/report/daily/check', checker, { body: SumsQuery, reply: ReportCheck, reads: 'replica' }),
 
-  searchUsers: post('/report/user/search', reader, { body: UserQuery, reply: pageOf(UserRow) }),
-  getUserSums: post('/report/user/sums', reader, { body: UserSumsQuery, reply: ReportSums }),
+  searchUsers: post('/report/user/search', reader, { body: UserQuery, reply: pageOf(UserRow), reads: 'replica' }),
+  getUserSums: post('/report/user/sums', reader, { body: UserSumsQuery, reply: ReportSums, reads: 'replica' }),
   /** Adds up every member of each day and compares that with the ledger. */
-  checkUsers: post('/report/user/check', checker, { body: UserSumsQuery, reply: ReportCheck, atOnce: 1 }),
+  checkUsers: post('/report/user/check', checker, {
+    body: UserSumsQuery,
+    reply: ReportCheck,
+    atOnce: 1,
+    reads: 'replica',
+  }),
 }

@@ -9,6 +9,7 @@ export const sellerMemberCalls = {
   searchSellerMembers: post('/seller/member/search', can('sellerManagement', 'read'), {
     body: SellerMemberQuery,
     reply: pageOf(SellerMember),
+    reads: 'replica',
   }),
   /** Gives a member to a seller from the next business day on. Today and all days before it stay with who had them. */
   moveMember: post('/seller/move-member/:id', can('sellerManagement', 'update', 'read'), {

@@ -19,6 +19,7 @@ export const sellerPaymentCalls = {
   searchSellerPayments: post('/seller/payment/search', read, {
     body: SellerPaymentQuery,
     reply: pageOf(SellerPayment, z.object({ amountMinor: z.int() })),
+    reads: 'replica',
   }),
   getPayable: post('/seller/payable/:id', read, { body: z.strictObject({ upTo: QueryDay }), reply: Payable }),
   /** The accounts that can be paid from. */

@@ -20,7 +20,7 @@ const read = can('sellerManagement', 'read')
 const update = can('sellerManagement', 'update', 'read')
 
 export const sellerCalls = {
-  searchSellers: post('/seller/search', read, { body: SellerQuery, reply: pageOf(SellerRow) }),
+  searchSellers: post('/seller/search', read, { body: SellerQuery, reply: pageOf(SellerRow), reads: 'replica' }),
   getSeller: post('/seller/get/:id', read, { reply: SellerDetail }),
   /** Sellers by code or name, to choose one for a member. A code is no secret, so that no flag is asked. */
   findSellers: post('/seller/find', signedIn(), {

@@ -40,6 +40,10 @@ export const BrandSetting = Brand.extend({
     .or(PostgresAddress),
   /** The address of the owner, who migrates, for a full `database` address; without it somebody else migrates. */
   databaseOwner: PostgresAddress.optional(),
+  /** The address of PostgreSQL itself, for a full `database` address that is that of a pooler. */
+  databaseDirect: PostgresAddress.optional(),
+  /** The addresses of replicas of a full `database` address, which calls may read. */
+  databaseReplicas: z.array(PostgresAddress).max(16).default([]),
 })
 export type BrandSetting = z.infer<typeof BrandSetting>
 
@@ -56,11 +60,21 @@ export const BrandsFile = z
     brands => brands.every(isOwnerApart),
     'a `databaseOwner` stands beside a `database` that is an address, and names another user',
   )
+  .refine(
+    brands => brands.every(isDirectBeside),
+    'a `databaseDirect` stands beside a `database` that is an address, and names the same user',
+  )
+  .refine(brands => brands.every(areReplicasBeside), '`databaseReplicas` stand beside a `database` that is an address')
   .refine(brands => distinct(brands.flatMap(hostsOf)), 'two brands, or an office and a site, share a host name')
   .refine(brands => brands.every(isSiteServed), 'a `site` with `siteHosts` stands at one of them')
 
 const isOwnerApart = ({ database, databaseOwner }: BrandSetting) =>
   !databaseOwner || (database.includes('://') && !isSameUser(database, databaseOwner))
+
+const areReplicasBeside = ({ database, databaseReplicas }: BrandSetting) =>
+  databaseReplicas.length === 0 || database.includes('://')
+const isDirectBeside = ({ database, databaseDirect }: BrandSetting) =>
+  !databaseDirect || (database.includes('://') && isSameUser(database, databaseDirect))
 
 type Named = Pick<BrandSetting, 'hosts' | 'siteHosts'>
 const hostsOf = ({ hosts, siteHosts }: Named) => [...hosts, ...siteHosts]

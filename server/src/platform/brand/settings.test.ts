@@ -65,6 +65,26 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL: app })).toMatchObject({ databaseUrl: app, databaseOwnerUrl: undefined })
   })
 
+  it('want the address of PostgreSQL itself beside that of its pooler, for the same user', () => {
+    const app = 'postgres://wallet_login:a@pooler:6432/db'
+    const direct = 'postgres://wallet_login:a@host/db'
+    const both = (DATABASE_DIRECT_URL: string) => readSettings({ DATABASE_URL: app, DATABASE_DIRECT_URL })
+    expect(both(direct).databaseDirectUrl).toBe(direct)
+    expect(() => both('postgres://wallet_owner:b@host/db')).toThrow(/must sign in as the same user/)
+    expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow(/without DATABASE_URL/)
+  })
+
+  it('want replicas beside a primary', () => {
+    const [one, two] = ['postgres://wallet_login:a@one/db', 'postgres://wallet_login:a@two/db']
+    const env = { DATABASE_REPLICA_URLS: `${one},${two}` }
+    expect(readSettings({ ...env, DATABASE_URL: 'postgres://wallet_login:a@host/db' }).databaseReplicaUrls).toEqual([
+      one,
+      two,
+    ])
+    expect(readSettings({}).databaseReplicaUrls).toEqual([])
+    expect(() => readSettings(env)).toThrow(/without DATABASE_URL/)
+  })
+
   it('want sample data only where database and brands are our own, or where it is asked for', () => {
     const demo = (env: Record<string, string>) => readSettings(env).demo
     const elsewhere = { DATABASE_URL: 'postgres://me@host/db' }
@@ -99,7 +119,7 @@ describe('settings', () => {
 
   it('never repeat a secret in that sentence', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
-    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS']) {
       expect(() => readSettings({ [name]: 'mysql://me:hunter2@x' })).not.toThrow(/hunter2/)
     }
   })
@@ -124,6 +144,9 @@ describe('settings', () => {
       [brand, { ...brand, id: 'two', database: 'two' }],
       [{ ...brand, databaseOwner }],
       [{ ...elsewhere, databaseOwner: elsewhere.database }],
+      [{ ...brand, databaseDirect: elsewhere.database }],
+      [{ ...elsewhere, databaseDirect: databaseOwner }],
+      [{ ...brand, databaseReplicas: [elsewhere.database] }],
       [{ ...elsewhere, database: 'postgres://host/one' }],
       [{ ...brand, practice: true }],
       [{ ...brand, timeZone: 'Mars/Olympus' }],

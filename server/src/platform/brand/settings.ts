@@ -31,6 +31,12 @@ const Env = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_DRILL: OnOff.default('on'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+  DATABASE_DIRECT_URL: PostgresAddress.optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform(text => text.split(','))
+    .pipe(z.array(PostgresAddress).max(16))
+    .optional(),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -67,6 +73,9 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
   BACKUP_DRILL: 'on or off',
   BACKUP_KEEP: 'a number of full backups from 1 to 1000',
+  DATABASE_DIRECT_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
+  DATABASE_REPLICA_URLS:
+    'a list such as postgres://wallet_login:password@one:5432/postgres,postgres://wallet_login:password@two:5432/postgres',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
   SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
@@ -93,6 +102,8 @@ const secret: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
   'PICTURES_S3',
   'SECRET_KEYS',
   'METRICS_TOKEN',
@@ -114,6 +125,10 @@ export type Settings = {
   backupKeep: number
   /** Whether the last of them is restored each night, to see whether it can be. */
   backupDrill: boolean
+  /** The address of PostgreSQL itself, where the first is that of a pooler. */
+  databaseDirectUrl: string | undefined
+  /** The addresses of replicas, which calls may read. */
+  databaseReplicaUrls: readonly string[]
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -149,6 +164,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data
   refuseMixedUp(values.DATABASE_URL, values.DATABASE_OWNER_URL)
+  refuseAstray(values.DATABASE_URL, values.DATABASE_DIRECT_URL)
+  if (values.DATABASE_REPLICA_URLS && !values.DATABASE_URL)
+    throw new SettingsError(
+      'The setting DATABASE_REPLICA_URLS is given without DATABASE_URL, the address of the primary.',
+    )
   // Sample data is only for a start from nothing: never for an existing database or configured brands.
   const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
   return {
@@ -162,6 +182,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     backupKeep: values.BACKUP_KEEP,
     backupDrill: values.DATABASE_URL === undefined && values.BACKUP_DRILL === 'on',
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
@@ -198,6 +220,13 @@ function refuseMixedUp(app: string | undefined, owner: string | undefined): void
       `The settings DATABASE_URL and DATABASE_OWNER_URL must sign in as two different users; ${see}`,
     )
   }
+}
+
+/** The address of PostgreSQL itself belongs beside that of its pooler. */
+function refuseAstray(app: string | undefined, direct: string | undefined): void {
+  if (!direct || (app && isSameUser(app, direct))) return
+  const why = app ? 'and DATABASE_URL must sign in as the same user' : 'is given without DATABASE_URL'
+  throw new SettingsError(`The setting DATABASE_DIRECT_URL ${why}; see "Behind PgBouncer" in docs/operations.md.`)
 }
 
 function readBrands(file: string): readonly BrandSetting[] {

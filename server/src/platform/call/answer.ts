@@ -9,6 +9,7 @@ import type { BrandSetting } from '#platform/brand/brand.ts'
 import { type Guarding, tryCode, tryPassword } from '#platform/credential/credential-guard.ts'
 import type { KnownDevice } from '#platform/credential/known-device.ts'
 import { type Database, isSerializationFailure, type Subtree, type Tx } from '#platform/database/database.ts'
+import type { Replicas } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, Refusal } from '#platform/http/error.ts'
 import { probeGuard } from '#platform/http/probe.ts'
@@ -22,7 +23,11 @@ import { type Caller, identityOf } from './caller.ts'
 import type { AnyHandler, Context } from './context.ts'
 
 /** A brand that this process serves, with its open database. */
-export type LiveBrand = BrandSetting & { readonly live: Database }
+export type LiveBrand = BrandSetting & {
+  readonly live: Database
+  /** Where it has replicas: what calls may read there. */
+  readonly replicas?: Replicas | undefined
+}
 
 /** One call that a request or a task makes: the caller, where it comes from, and its content. */
 export type Asking = {
@@ -44,6 +49,10 @@ export type Asking = {
   caller: Caller | undefined
   params: unknown
   body: unknown
+  /** The furthest position that the caller knows of: what it reads is from there or later. */
+  since?: string | undefined
+  /** Is given the position behind a change. */
+  told?: ((position: string) => void) | undefined
   /** Makes the work happen only once, however often it is requested, by a row written in the same transaction. */
   once?:
     | ((tx: Tx, sent: { params: unknown; body: unknown }, work: () => Promise<unknown>) => Promise<unknown>)
@@ -90,7 +99,10 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
     return await withRetry(() => {
       recorded.length = 0
       code.begin()
-      return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
+      const within = subtreeOf(call, caller)
+      if (changes(call)) return brand.live.transaction('write', answer, within, brand.replicas && asking.told)
+      const read = (database: Database) => database.transaction('read', answer, within)
+      return brand.replicas && call.reads === 'replica' ? brand.replicas.read(asking.since, read) : read(brand.live)
     })
   } catch (error) {
     await guard.note(error)

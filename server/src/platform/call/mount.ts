@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickLocale } from '#contract/core/text.ts'
 import { uploadBodyBytes } from '#contract/core/upload.ts'
 import { type AnyCall, answersFile, type Call } from '#contract/frames/call.ts'
+import { positionHeader, positionIn } from '#contract/frames/position.ts'
 import type { AnchorStore } from '#platform/audit/anchor-store.ts'
 import { deviceCookie, type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -202,6 +203,8 @@ async function askingOf<Row extends AnyCall>(
     caller,
     params: request.params,
     body: request.body === undefined ? {} : request.body,
+    since: positionIn(request.headers[positionHeader]),
+    told: position => reply.header(positionHeader, position),
     once:
       key && caller && caller.kind !== 'provider' && door.keeps(call)
         ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)

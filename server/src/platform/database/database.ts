@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { fieldOf } from './columns.ts'
 import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
@@ -38,8 +39,16 @@ export type Tx = {
 }
 
 export type Database = {
-  /** Runs the work in one transaction: all of it happens, or nothing. With a subtree, it finds no rows outside of it. */
-  transaction<T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>, within?: Subtree): Promise<T>
+  /**
+   * Runs the work in one transaction: all of it happens, or nothing. With a subtree, it finds no rows outside of it. `told` is
+   * given the position behind a change.
+   */
+  transaction<T>(
+    mode: 'read' | 'write',
+    work: (tx: Tx) => Promise<T>,
+    within?: Subtree,
+    told?: (position: string) => void,
+  ): Promise<T>
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
@@ -64,31 +73,67 @@ types.setTypeParser(pg.types.builtins.INT8, text => {
   return number
 })
 
-/** `connectMs`: how long a request waits for a free connection before it is told to come back later. */
-export function openDatabase(url: string, size: number, connectMs = limits.connectMs): Database {
-  const options = `-c role=${appRole} -c timezone=UTC`
-  const own = { connectionString: url, options, connectionTimeoutMillis: connectMs }
-  const openPool = (max: number) =>
+/** What every statement of the application runs under. */
+const working = {
+  role: appRole,
+  timezone: 'UTC',
+  statement_timeout: limits.statementMs,
+  lock_timeout: limits.lockMs,
+  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+}
+/** The same without limits, for work that may take as long as it needs. */
+const patient = { role: appRole, timezone: 'UTC' }
+
+type Given = Readonly<Record<string, string | number>>
+
+const optionsOf = (settings: Given): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** Follows a `begin` in the same message, so that it takes no round trip of its own. */
+const localOf = (settings: Given): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `; set local ${name} = '${value}'`)
+    .join('')
+
+type Opening = {
+  /** How long a request waits for a free connection before it is told to come back later. */
+  connectMs?: number | undefined
+  /**
+   * The address of PostgreSQL itself, if the other is that of a pooler which lends a connection for one transaction at a time,
+   * to one process after the other. There every transaction sets what it needs and nothing outlives it; work that needs a
+   * connection for longer uses this address.
+   */
+  direct?: string | undefined
+}
+
+export function openDatabase(
+  url: string,
+  size: number,
+  { connectMs = limits.connectMs, direct }: Opening = {},
+): Database {
+  const lent = direct !== undefined
+  const own = { connectionString: direct ?? url, options: optionsOf(patient), connectionTimeoutMillis: connectMs }
+  const poolOf = (max: number, config: pg.PoolConfig) =>
     new Pool({
-      connectionString: url,
       max,
       types,
       connectionTimeoutMillis: connectMs,
       idleTimeoutMillis: limits.idleMs,
       // The server's own timeout cannot fire when the network is cut, so the client has one too.
       query_timeout: limits.queryMs,
-      statement_timeout: limits.statementMs,
-      lock_timeout: limits.lockMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-      options,
       // Statements are sent without waiting for the previous answer.
       pipeline: true,
+      ...config,
     })
-  const pool = openPool(size)
+  const openPool = (max: number) => poolOf(max, { connectionString: direct ?? url, options: optionsOf(working) })
+  const pool = lent ? poolOf(size, { connectionString: url }) : openPool(size)
+  const manner = lent ? borrowed : kept
   return {
     pool,
     openPool,
-    tx: over(pool),
+    tx: lent ? oneByOne(pool) : over(pool),
     async patiently(work) {
       const client = await connectAlone({ ...own, types })
       try {
@@ -98,13 +143,43 @@ export function openDatabase(url: string, size: number, connectMs = limits.conne
       }
     },
     listen: (channel, received) => listen(own, channel, received),
-    copyOut: (statement, within) => copyOut(within ? { ...own, options: optionsOf(within) } : own, statement),
+    copyOut: (statement, within) =>
+      copyOut(within ? { ...own, options: optionsOf({ timezone: 'UTC', ...narrowingOf(within) }) } : own, statement),
     close: () => pool.end(),
-    async transaction(mode, work, within) {
+    async transaction(mode, work, within, told) {
       const client = await pool.connect().catch(rethrow)
-      return mode === 'read' ? reading(client, work, within) : writing(client, work, within)
+      return mode === 'read' ? reading(client, manner, work, within) : writing(client, manner, work, within, told)
     },
   }
+}
+
+/** How a transaction begins, and whether its connection remembers prepared statements. */
+type Manner = { begin: string; beginReading: string; named: boolean }
+const snapshot = 'begin isolation level repeatable read read only'
+/** On a connection that is ours for as long as we want, whose settings were given when it was opened. */
+const kept: Manner = { begin: 'begin', beginReading: snapshot, named: true }
+/** On a connection that is ours for one transaction: the next one may be on another. */
+const borrowed: Manner = {
+  begin: `begin${localOf(working)}`,
+  beginReading: `${snapshot}${localOf(working)}`,
+  named: false,
+}
+
+/** Statements of their own on borrowed connections: each is a transaction, sent at once. */
+function oneByOne(pool: pg.Pool): Tx {
+  return txOf(async part => {
+    const client = await pool.connect().catch(rethrow)
+    const sent = [
+      send(client, { text: borrowed.begin }),
+      send(client, { text: part.text, values: [...part.values] }),
+      // After a failed statement this rolls back.
+      send(client, { text: 'commit' }),
+    ] as const
+    const settled = await Promise.allSettled(sent)
+    client.release(settled[2].status === 'rejected')
+    const [, result] = await Promise.all(sent)
+    return result
+  })
 }
 
 /**
@@ -118,11 +193,6 @@ const narrowingOf = ({ agentId, adminId }: Subtree) => ({
   role: agentRole,
 })
 
-const optionsOf = (within: Subtree): string =>
-  Object.entries({ timezone: 'UTC', ...narrowingOf(within) })
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
-
 /** Lasts until the end of the transaction. The role is set last; from then on the policies apply to every query. */
 async function narrow(client: pg.PoolClient, within: Subtree | undefined): Promise<void> {
   if (!within) return
@@ -135,15 +205,18 @@ async function narrow(client: pg.PoolClient, within: Subtree | undefined): Promi
 
 async function writing<T>(
   client: pg.PoolClient,
+  { begin, named }: Manner,
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
+  told: ((position: string) => void) | undefined,
 ): Promise<T> {
   let broken = false
   try {
-    await send(client, { text: 'begin' })
+    await send(client, { text: begin })
     await narrow(client, within)
-    const result = await work(over(client))
-    await send(client, { text: 'commit' })
+    const result = await work(over(client, named))
+    if (told) told(await commitAndLook(client))
+    else await send(client, { text: 'commit' })
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -155,17 +228,28 @@ async function writing<T>(
   }
 }
 
+/** In one message: the position is behind the commit, and takes no round trip. */
+async function commitAndLook(client: pg.PoolClient): Promise<string> {
+  const results: unknown = await client
+    .query({ text: 'commit; select pg_current_wal_insert_lsn()::text as position', rowMode: 'array' })
+    .catch(rethrow)
+  const [, looked] = Commit.parse(results)
+  return looked.rows[0][0]
+}
+const Commit = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.tuple([z.string()])]) })])
+
 /** In a read transaction the first statement need not wait for the `begin`, nor the answer for the `commit`. */
 async function reading<T>(
   client: pg.PoolClient,
+  { beginReading, named }: Manner,
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
 ): Promise<T> {
-  const begun = send(client, { text: 'begin isolation level repeatable read read only' })
+  const begun = send(client, { text: beginReading })
   // A transaction that could not be restricted must not answer anything.
   const narrowed = narrow(client, within)
   try {
-    const [result] = await Promise.all([work(over(client)), begun, narrowed])
+    const [result] = await Promise.all([work(over(client, named)), begun, narrowed])
     return result
   } finally {
     void client.query('commit').then(
@@ -191,8 +275,12 @@ function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
 }
 
 /** Statements on a connection; a transaction on it is the caller's. */
-export function over(client: pg.Pool | pg.ClientBase): Tx {
-  const query = (part: Sql) => send(client, { ...part, values: [...part.values] })
+export const over = (client: pg.Pool | pg.ClientBase, named = true): Tx =>
+  txOf(({ name, ...part }) =>
+    send(client, { ...part, ...(named && name !== undefined && { name }), values: [...part.values] }),
+  )
+
+function txOf(query: (part: Sql) => Promise<pg.QueryArrayResult<unknown[]>>): Tx {
   return {
     // The caller declares the types of its columns: this is the boundary where SQL gets its types.
     rows: async <Row>(part: Sql) => rowsOf(await query(part)) as Row[],

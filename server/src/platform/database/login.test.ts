@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SettingsError } from '#platform/brand/settings.ts'
 import { cloneDatabase } from '../../../testing/server.ts'
+import { startSettingsEater } from '../../../testing/settings-eater.ts'
 import { addressAt, openBrandDatabase, userIn } from './addresses.ts'
 import { openDatabase, workingRoles } from './database.ts'
 import { checkLogin } from './login.ts'
@@ -247,6 +248,32 @@ describe('a start', () => {
     await expect(check()).rejects.toThrow(/owns what it should only use/)
     await owner.query(`drop database ${role.name}`)
     await dropRole(role)
+  })
+
+  it('is refused where the address of PostgreSQL itself leads elsewhere, or signs in as somebody else', async () => {
+    const named = 'DATABASE_URL'
+    const check = (direct: string) => checkLogin({ app: appUrl, owner: url, direct, named })
+    await check(appUrl)
+    await expect(check(inject('pgAppUrl'))).rejects.toThrow(/DATABASE_URL and DATABASE_DIRECT_URL.*different databases/)
+    const other = await makeRole()
+    await expect(check(other.address)).rejects.toThrow(/signs in as wallet_login, and DATABASE_DIRECT_URL/)
+    await dropRole(other)
+  })
+
+  it('is refused behind a pooler without the address of PostgreSQL itself', async () => {
+    for (const way of ['refuses', 'ignores'] as const) {
+      const pooler = await startSettingsEater(appUrl, way)
+      const app = pooler.url
+      try {
+        const check = (direct?: string) => checkLogin({ app, owner: url, direct, named: 'DATABASE_URL' })
+        await check(appUrl)
+        await expect(check()).rejects.toThrow(SettingsError)
+        await expect(check()).rejects.toThrow(/DATABASE_URL leads to a pooler.*DATABASE_DIRECT_URL/)
+        await expect(check(app)).rejects.toThrow(/DATABASE_DIRECT_URL .* leads to a pooler/)
+      } finally {
+        await pooler.stop()
+      }
+    }
   })
 
   it('needs an owner who is no superuser, and after that none', async () => {

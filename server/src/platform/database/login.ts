@@ -4,12 +4,15 @@ import { connectAlone } from './connection.ts'
 import { workingRoles } from './database.ts'
 import { isMigrated } from './migrate.ts'
 
-/** The two addresses of a database, and the name of the setting that holds the first of them. */
+/** The addresses of a database, and the name of the setting that holds the first of them. */
 export type Addresses = {
   /** The address that the application uses. */
   app: string
   /** The address that migrates; undefined where somebody else does that. */
   owner: string | undefined
+  /** The address of PostgreSQL itself where `app` is that of a pooler. */
+  direct?: string | undefined
+  replicas?: readonly string[]
   named: string
 }
 
@@ -69,7 +72,7 @@ const unmigrated =
   'is not migrated to this version: start once with the address of its owner (DATABASE_OWNER_URL, or databaseOwner of the brand).'
 
 /** Refuses an address that the application must not work with. A process that has more rights than it needs does not start. */
-export async function checkLogin({ app, owner, named }: Addresses): Promise<void> {
+export async function checkLogin({ app, owner, direct, named }: Addresses): Promise<void> {
   const client = await signIn(app, named)
   try {
     const refuse = async ({ find, says }: Power) => {
@@ -83,11 +86,15 @@ export async function checkLogin({ app, owner, named }: Addresses): Promise<void
       throw new SettingsError(`${named} signs in as ${await userOf(client)}, who ${says(found)}. ${advice}`)
     }
     for (const power of powers) await refuse(power)
-    if (owner) await sameDatabase(client, owner, named)
+    if (owner) await sameDatabase(client, owner, `${named} and the address of the owner`)
+    if (direct) await sameLogin(client, direct, named)
+    // In one transaction, because a pooler may lend another connection for the next.
+    await client.query('begin')
     await takeRole(client, named)
     if (!(await isMigrated(client))) throw new SettingsError(`${named} leads to a database that ${unmigrated}`)
-    await client.query('reset role')
+    await client.query('rollback')
     await refuse(leftOpen)
+    await expectSession(direct ?? app, direct ? directNamed : named)
   } finally {
     await client.end()
   }
@@ -118,21 +125,64 @@ async function signIn(app: string, named: string): Promise<pg.Client> {
 /** The start time identifies the server; the oid identifies a database in it. */
 const place = `select extract(epoch from pg_postmaster_start_time()) || ' ' || (select oid from pg_database where datname = current_database()) as place`
 
-async function sameDatabase(client: pg.Client, owner: string, named: string): Promise<void> {
-  const other = await connectAlone({ connectionString: owner })
+async function sameDatabase(client: pg.Client, address: string, which: string): Promise<void> {
+  const other = await connectAlone({ connectionString: address })
   try {
     const [one, two] = await Promise.all([client, other].map(each => each.query<{ place: string }>(place)))
     if (one?.rows[0]?.place === two?.rows[0]?.place) return
   } finally {
     await other.end()
   }
-  throw new SettingsError(`${named} and the address of the owner lead to different databases.`)
+  throw new SettingsError(`${which} lead to different databases.`)
+}
+
+const directNamed = 'DATABASE_DIRECT_URL (or databaseDirect of the brand)'
+
+/** A pooler may sign in as somebody else than the address says. */
+async function sameLogin(client: pg.Client, direct: string, named: string): Promise<void> {
+  await sameDatabase(client, direct, `${named} and ${directNamed}`)
+  const other = await connectAlone({ connectionString: direct })
+  try {
+    const [one, two] = await Promise.all([userOf(client), userOf(other)])
+    if (one !== two) throw new SettingsError(`${named} signs in as ${one}, and ${directNamed} as ${two}. ${advice}`)
+  } finally {
+    await other.end()
+  }
+}
+
+/**
+ * Refuses a pooler where a connection of our own is needed: it refuses the settings that a connection is opened with, or ignores
+ * them, so that statements would run as another role.
+ */
+async function expectSession(address: string, named: string): Promise<void> {
+  const [role = ''] = workingRoles
+  const found = await roleOf({ connectionString: address, options: `-c role=${role}` }).catch((error: unknown) => {
+    // 08P01: PgBouncer's answer to a setting that it does not know.
+    if (error instanceof pg.DatabaseError && error.code === '08P01') return undefined
+    throw error
+  })
+  if (found === role) return
+  throw new SettingsError(
+    `${named} leads to a pooler, which lends a connection for one transaction. Give the address of PostgreSQL itself as ` +
+      'DATABASE_DIRECT_URL (databaseDirect of a brand with an address of its own); see "Behind PgBouncer" in docs/operations.md.',
+  )
+}
+
+async function roleOf(config: pg.ClientConfig): Promise<string | undefined> {
+  const client = await connectAlone(config)
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_user as name')
+    return rows[0]?.name
+  } finally {
+    await client.end()
+  }
 }
 
 async function takeRole(client: pg.Client, named: string): Promise<void> {
   try {
-    for (const role of workingRoles.toReversed()) await client.query(`set role ${role}`)
+    for (const role of workingRoles.toReversed()) await client.query(`set local role ${role}`)
   } catch (cause) {
+    await client.query('rollback')
     const what = `was not let into ${workingRoles.join(' and ')}`
     throw new SettingsError(`${named} signs in as ${await userOf(client)}, who ${what}. ${advice}`, { cause })
   }

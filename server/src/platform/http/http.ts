@@ -6,6 +6,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Locale, pickLocale } from '#contract/core/text.ts'
+import { positionHeader } from '#contract/frames/position.ts'
 import { originsAt } from '#platform/brand/brand.ts'
 import type { Services } from '#platform/call/mount.ts'
 import { type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
@@ -119,9 +120,10 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'x-device-id',
       'x-passive',
       'last-event-id',
+      positionHeader,
     ],
     // Also the date: the page computes the remaining time of a session from the server's clock, not from its own.
-    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build'],
+    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build', positionHeader],
     maxAge: 600,
   }
   await app.register(cors, {

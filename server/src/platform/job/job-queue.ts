@@ -3,6 +3,7 @@ import type { AnchorStore } from '#platform/audit/anchor-store.ts'
 import type { DrillBackup } from '#platform/backup/drill.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import type { Replicas } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { FileStore } from '#platform/file/file-store.ts'
 import type { Outgoing } from '#platform/outgoing/outgoing.ts'
@@ -24,6 +25,8 @@ const gatherMs = 250
 export type JobContext = {
   brand: BrandSetting
   database: Database
+  /** What reads a lot may do so there. */
+  replicas?: Replicas | undefined
   secrets: SecretBox
   files: FileStore
   anchors: AnchorStore

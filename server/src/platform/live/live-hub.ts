@@ -31,6 +31,8 @@ type Joining = {
 /** The open streams of one brand in this process, and the one reader that feeds them all. */
 export class LiveHub {
   private readonly database: Database
+  /** The position that a reader of the events needs, where a replica could be behind. */
+  private readonly position: () => Promise<string | undefined>
   private readonly failed: (error: unknown) => void
   private readonly listeners = new Set<Listener>()
   private place: Cursor | undefined
@@ -40,8 +42,9 @@ export class LiveHub {
   private turn: Promise<unknown> = Promise.resolve()
   private closed = false
 
-  constructor(database: Database, failed: (error: unknown) => void) {
+  constructor(database: Database, position: () => Promise<string | undefined>, failed: (error: unknown) => void) {
     this.database = database
+    this.position = position
     this.failed = failed
   }
 
@@ -61,14 +64,15 @@ export class LiveHub {
       const missed = known ? await readLive(this.database.tx, after, limits.backlog) : undefined
       const reset = after !== undefined && (!missed || missed.events.length >= limits.backlog)
       const concerns = await concernOf(this.database, withinOf(session.admin), missed?.events ?? [])
+      const position = reset || missed ? await this.position() : undefined
       if (this.closed) throw new AppError('SYSTEM_BUSY')
       if (response.destroyed) return
       const stream = new LiveStream(response, missed && after && !reset ? after : upToNow)
       const listener = { stream, token, ip, sessionId: session.id }
       this.listeners.add(listener)
       response.on('close', () => this.listeners.delete(listener))
-      stream.open(joining.headers(), reset)
-      if (missed && !reset) stream.tell(missed.events, session.admin, concerns)
+      stream.open(joining.headers(), reset, position)
+      if (missed && !reset) stream.tell(missed.events, session.admin, concerns, position)
     })
     this.start()
   }
@@ -127,12 +131,13 @@ export class LiveHub {
   private async check(events: readonly PlacedEvent[]): Promise<void> {
     const listeners = [...this.listeners]
     const sessions = await findSessions(this.database.tx, listeners)
+    const position = events.length > 0 ? await this.position() : undefined
     for (const [index, listener] of listeners.entries()) {
       const session = sessions[index]
       if (session?.stage !== 'full' || session.admin.mustChangePassword) listener.stream.end()
       else {
         const concerns = await concernOf(this.database, withinOf(session.admin), events)
-        listener.stream.tell(events, session.admin, concerns)
+        listener.stream.tell(events, session.admin, concerns, position)
       }
     }
   }

@@ -25,7 +25,11 @@ export class LiveStream {
   }
 
   /** Starts the answer and sends the current place, so that a client cut off before the first event resumes from here. */
-  open(headers: Readonly<Record<string, string | number | string[] | undefined>>, reset: boolean): void {
+  open(
+    headers: Readonly<Record<string, string | number | string[] | undefined>>,
+    reset: boolean,
+    position: string | undefined,
+  ): void {
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) this.response.setHeader(name, value)
     this.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -34,17 +38,17 @@ export class LiveStream {
       // The connection closes with the stream, so that a server that stops has nothing to wait for.
       connection: 'close',
     })
-    this.write(frameText({ id: this.place, ...(reset && { event: 'reset', data: {} }) }))
+    this.write(frameText({ id: this.place, ...(reset && { event: 'reset', data: { position } }) }))
   }
 
-  tell(events: readonly PlacedEvent[], admin: Actor, concerns: Concern): void {
+  tell(events: readonly PlacedEvent[], admin: Actor, concerns: Concern, position: string | undefined): void {
     for (const placed of events) {
       const { at, event, audience } = placed
       if (!isAfter(at, this.place)) continue
       this.place = at
       const concerned = (audience === null || audience === admin.id) && concerns(placed)
       if (concerned && allows(admin, liveTopics[event.topic])) {
-        this.write(frameText({ id: at, data: LiveEvent.parse(event) }))
+        this.write(frameText({ id: at, data: LiveEvent.parse({ ...event, position }) }))
       }
     }
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import { mountStream, type Services } from '#platform/call/mount.ts'
+import { positionOf } from '#platform/database/replicas.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { LiveHub } from './live-hub.ts'
 import { parseCursor, tidyLive } from './live-log.ts'
@@ -17,7 +18,12 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   const hubOf = (brand: LiveBrand) => {
     const known = hubs.get(brand.id)
     const hub =
-      known ?? new LiveHub(brand.live, error => app.log.warn({ err: error, brand: brand.id }, 'live channel waits'))
+      known ??
+      new LiveHub(
+        brand.live,
+        async () => (brand.replicas ? positionOf(brand.live) : undefined),
+        error => app.log.warn({ err: error, brand: brand.id }, 'live channel waits'),
+      )
     hubs.set(brand.id, hub)
     return hub
   }

@@ -1,6 +1,8 @@
 import { allows } from '#contract/core/permission.ts'
 import { taskCalls } from '#contract/frames/task.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
+import type { Database } from '#platform/database/database.ts'
+import { positionOf } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
 import { exportFile } from '#platform/export/export-file.ts'
 import { AppError } from '#platform/http/error.ts'
@@ -21,7 +23,7 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     for (const { needs } of [taskCalls.startExport, list.call]) {
       if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')
     }
-    const { brand, database, files } = context
+    const { brand, database, replicas, files } = context
     const { timeZone } = brand
     const { query, source } = sourceOf(list, request.query, {
       admin: session.admin,
@@ -31,26 +33,24 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     })
     const within = withinOf(session.admin)
     const full = maySeeNumbers(session.admin)
-    const file = await exportFile(database, {
-      list,
-      source,
-      sort: query.sort,
-      request,
-      timeZone,
-      locale: task.locale,
-      full,
-      within,
-    })
-    follow(() => ({ done: file.rows(), refused: 0 }))
-    try {
-      const bytes = await files.write(brand.id, task.id, file.content, stop)
-      const name = `${task.screen}-${dayIn(timeZone)}.${request.format}`
-      // The flags at the time when the rows were read, which may differ from those at the start of the task.
-      const grants = grantsBehind(session.admin, list.call)
-      return sql`grants = ${grants}, agent_id = ${session.admin.agentId}, file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
-    } finally {
-      await file.close()
+    const { sort } = query
+    const wanted = { list, source, sort, request, timeZone, locale: task.locale, full, within }
+    const write = async (from: Database) => {
+      const file = await exportFile(from, wanted)
+      follow(() => ({ done: file.rows(), refused: 0 }))
+      try {
+        const bytes = await files.write(brand.id, task.id, file.content, stop)
+        const name = `${task.screen}-${dayIn(timeZone)}.${request.format}`
+        // The flags at the time when the rows were read, which may differ from those at the start of the task.
+        const grants = grantsBehind(session.admin, list.call)
+        return sql`grants = ${grants}, agent_id = ${session.admin.agentId}, file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
+      } finally {
+        await file.close()
+      }
     }
+    // A file holds everything that was there when it was begun.
+    const mayReadReplica = replicas && list.call.reads === 'replica'
+    return mayReadReplica ? replicas.read(await positionOf(database), write) : write(database)
   })
 
 /** Today's business day, for the file name. */

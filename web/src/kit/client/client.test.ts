@@ -156,3 +156,14 @@ test('a page of a proxy is no answer of ours', async () => {
   sent.mockImplementationOnce(() => Promise.resolve(new Response('<html>', { status: 502 })))
   await expect(call(authCalls.self)).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE', status: 502 })
 })
+
+test('a call sends back the furthest position that an answer has named', async () => {
+  const named = (position: string) => () =>
+    Promise.resolve(Response.json({ data: { id } }, { headers: { 'x-position': position } }))
+  for (const position of ['1/A', '1/9']) sent.mockImplementationOnce(named(position))
+  sent.mockImplementationOnce(answer(200, { data: { id } }))
+  for (const _ of [1, 2, 3]) await call(employeeCalls.getAdmin, { params: { id } })
+  const positions = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-position'))
+  expect(positions).toEqual([null, '1/A', '1/A'])
+  stored.delete('walletAdmin.position')
+})

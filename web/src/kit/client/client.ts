@@ -1,6 +1,7 @@
 import { type Input as CallInput, filledPath, type InputArgs, underOneKey } from '#browser/call.ts'
 import { CallError } from '#browser/call-error.ts'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
+import { positionHeader } from '#contract/frames/position.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
 import { noteIdleUntil } from '#kit/session/idle.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
@@ -8,6 +9,7 @@ import { currentLocale } from '#kit/text/locale.ts'
 import { noteAnswer, noteLost } from './connection.ts'
 import { askFreshCode } from './fresh-code.ts'
 import { counted } from './in-flight.ts'
+import { knownPosition, notePosition } from './position.ts'
 import { connectionLost, readAnswer } from './read-answer.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
@@ -95,6 +97,7 @@ async function ask(row: Wire<Call>, request: Request): Promise<Response> {
   const token = tokenStore.get()
   const answer = await sendPersistently(row, request, token)
   noteAnswer(answer.headers.get('x-build'))
+  notePosition(answer.headers.get(positionHeader))
   noteIdleUntil(answer.headers.get('x-session-idle-until'), answer.headers.get('date'))
   // Another tab may have signed in again meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
@@ -123,6 +126,8 @@ function send(row: Wire<Call>, request: Request, token: string | null, key: stri
   const path = filledPath(row.path, params)
   const headers = new Headers({ 'Accept-Language': currentLocale() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  const position = knownPosition()
+  if (position) headers.set(positionHeader, position)
   if (passive) headers.set('X-Passive', '1')
   if (row.logs || row.unlogged) headers.set('Idempotency-Key', key)
   if (row.method !== 'GET') headers.set('Content-Type', 'application/json')

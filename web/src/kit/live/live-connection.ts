@@ -1,6 +1,7 @@
 import { liveCalls } from '#contract/frames/live.calls.ts'
 import { LiveEvent, type LiveTopic } from '#contract/frames/live.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
+import { notePosition } from '#kit/client/position.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
 import { frameReader } from './sse.ts'
 
@@ -14,6 +15,8 @@ const limits = {
   /** The server sends something every 15 seconds; after three missed times the connection counts as dead. */
   silenceMs: 45_000,
 }
+
+const Reset = LiveEvent.pick({ position: true })
 
 const listeners = new Map<LiveTopic, Set<LiveListener>>()
 
@@ -42,8 +45,10 @@ export function connectLive(token: string, onReset: () => void): Connection {
           waitMs = limits.firstWaitMs
           lastId = frame.id ?? lastId
           if (frame.event === 'elsewhere') waitMs = limits.elsewhereMs
-          else if (frame.event === 'reset') onReset()
-          else if (frame.data !== undefined) tell(frame.data)
+          else if (frame.event === 'reset') {
+            notePosition(Reset.safeParse(JSON.parse(frame.data ?? '{}')).data?.position)
+            onReset()
+          } else if (frame.data !== undefined) tell(frame.data)
         }
       } catch {
         // Cut, refused or silent: in every case it is tried again.
@@ -70,7 +75,9 @@ export function connectLive(token: string, onReset: () => void): Connection {
 /** Ignores an event of a newer server that this page does not know yet. */
 function tell(data: string): void {
   const event = LiveEvent.safeParse(JSON.parse(data))
-  if (event.success) for (const listener of listeners.get(event.data.topic) ?? []) listener(event.data)
+  if (!event.success) return
+  notePosition(event.data.position)
+  for (const listener of listeners.get(event.data.topic) ?? []) listener(event.data)
 }
 
 async function* framesOf(token: string, lastId: string | undefined, stop: AbortSignal) {
