@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { shownError } from '#platform/job/error-text.ts'
 import { listCertificates, listProcesses, listTasks, readBackup } from './operation.sql.ts'
 
-const mostCalls = 15
+const mostCalls = 10
 
 /** What the page shows and what troubles are found by. */
 export async function readFacts(tx: Tx): Promise<Omit<Operations, 'jobs' | 'storage'>> {

@@ -8,10 +8,20 @@ export const clockLimits = {
   toldMs: 2_000,
 }
 
-/** How far the clock of this machine is ahead of that of the database; the way there and back takes the same time. */
+const tries = 3
+const soonMs = 20
+
+/**
+ * How far the clock of this machine is ahead of that of the database, if the way there and back takes the same time. The quickest of a
+ * few tries counts: a busy process hears the answer late.
+ */
 export async function measureSkew(tx: Tx): Promise<number> {
-  const before = Date.now()
-  const there = await readClock(tx)
-  const after = Date.now()
-  return Math.round((before + after) / 2 - there)
+  let best = { tookMs: Number.POSITIVE_INFINITY, skewMs: 0 }
+  for (let n = 0; n < tries && best.tookMs > soonMs; n += 1) {
+    const before = Date.now()
+    const there = await readClock(tx)
+    const tookMs = Date.now() - before
+    if (tookMs < best.tookMs) best = { tookMs, skewMs: Math.round(before + tookMs / 2 - there) }
+  }
+  return best.skewMs
 }

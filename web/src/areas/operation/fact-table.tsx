@@ -15,13 +15,15 @@ type Props<Row> = {
   keyOf(row: Row): string
   /** What stands there instead while there are none. */
   none: string
+  /** A name and a number: not so far apart that the eye loses the line. */
+  narrow?: true
 }
 
 /** A short table of facts, the first column naming each; on a phone each row is a card. */
-export function FactTable<Row>({ label, columns, rows, keyOf, none }: Props<Row>) {
+export function FactTable<Row>({ label, columns, rows, keyOf, none, narrow }: Props<Row>) {
   if (rows.length === 0) return <p className={styles.none}>{none}</p>
   return (
-    <table className={styles.facts} aria-label={label}>
+    <table className={styles.facts} aria-label={label} data-narrow={narrow}>
       <thead>
         <tr>
           {columns.map(({ title, end }) => (

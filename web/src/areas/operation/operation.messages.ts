@@ -6,6 +6,8 @@ export const operationMessages = defineMessages({
     allWellText: 'หน้านี้อัปเดตเองทุกไม่กี่วินาที',
     noWorker: 'ไม่มีโปรเซสที่ทำงานระบบ',
     noWorkerText: 'รายงาน การแจ้งเตือน และการจ่ายเงินจะค้างอยู่ แจ้งผู้ดูแลเครื่องให้เปิดโปรเซสที่ทำงานระบบ',
+    drillBad: 'ทดลองกู้ข้อมูลสำรองไม่ผ่าน',
+    drillBadText: 'ข้อมูลสำรองล่าสุดอาจกู้ไม่ได้ แจ้งผู้ดูแลเครื่องให้ตรวจสอบและสำรองใหม่ทันที',
     mixed: 'มีหลายรุ่นทำงานพร้อมกัน',
     mixedText: 'ปกติระหว่างอัปเดต ถ้านานเกินไปแจ้งผู้ดูแลเครื่อง',
     processes: 'โปรเซส',
@@ -92,6 +94,9 @@ export const operationMessages = defineMessages({
     noWorker: 'No process runs jobs',
     noWorkerText:
       'Reports, notifications and payouts are on hold. Ask whoever runs the server to start a process that runs jobs.',
+    drillBad: 'The last backup failed its restore drill',
+    drillBadText:
+      'It may not be usable. Ask whoever runs the server to find the cause and make a new backup immediately.',
     mixed: 'Several versions are running',
     mixedText: 'This is normal during an update. If it lasts, tell whoever runs the server.',
     processes: 'Processes',

@@ -57,6 +57,7 @@ export function StoragePart({ storage }: { storage: Storage }) {
       />
       <FactTable
         label={t('storage')}
+        narrow
         rows={tables}
         keyOf={({ name }) => name}
         none={t('growthUnknown')}

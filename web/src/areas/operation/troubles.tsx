@@ -13,6 +13,8 @@ export function Troubles({ operations, now }: { operations: Operations; now: Dat
   const t = useText(operationMessages)
   const locale = useLocale()
   const troubles = troublesOf(operations, currentBrand(), now)
+  const { drill } = operations.backup
+  const drillFailed = drill !== null && drill.faults.length > 0
   const living = operations.processes.filter(({ state }) => state !== 'silent')
   const isIdle = !living.some(({ kind }) => kind !== 'serves')
   const isMixed = new Set(living.map(({ version, build }) => `${version} ${build}`)).size > 1
@@ -31,12 +33,17 @@ export function Troubles({ operations, now }: { operations: Operations; now: Dat
           </Notice>
         )
       })}
+      {drillFailed && (
+        <Notice tone="warn" title={t('drillBad')}>
+          <p>{t('drillBadText')}</p>
+        </Notice>
+      )}
       {isMixed && (
         <Notice tone="info" title={t('mixed')}>
           <p>{t('mixedText')}</p>
         </Notice>
       )}
-      {!isIdle && troubles.length === 0 && (
+      {!isIdle && !drillFailed && troubles.length === 0 && (
         <Notice tone="ok" title={t('allWell')}>
           <p>{t('allWellText')}</p>
         </Notice>
