@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { ensureLogin, login, startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { takeLock } from '../server/src/platform/embedded/embedded-lock.ts'
 import { startPgBouncer } from '../server/testing/pgbouncer.ts'
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
@@ -42,7 +43,10 @@ async function openPostgres(dataDir: string): Promise<Postgres> {
   const password = randomBytes(24).toString('base64url')
   await ensureLogin(url, password)
   const appUrl = Object.assign(new URL(url), { username: login, password }).toString()
-  return { url, appUrl, stop: async () => {} }
+  // As the embedded one would, so that no other run takes the folder for one that was left behind.
+  const home = join(dataDir, 'postgres')
+  await mkdir(home)
+  return { url, appUrl, stop: await takeLock(join(home, 'owner.lock')) }
 }
 
 /** One PostgreSQL for the whole run of vitest, fast instead of durable, removed after the run. */
