@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -40,7 +40,8 @@ type Postgres = { url: string; appUrl: string; stop(): Promise<void> }
 async function openPostgres(dataDir: string): Promise<Postgres> {
   const url = process.env['TEST_POSTGRES_URL']
   if (url === undefined) return startEmbedded({ dataDir, fast: true })
-  const password = randomBytes(24).toString('base64url')
+  // The same each time: another run may be using it.
+  const password = createHash('sha256').update(url).digest('base64url')
   await ensureLogin(url, password)
   const appUrl = Object.assign(new URL(url), { username: login, password }).toString()
   // As the embedded one would, so that no other run takes the folder for one that was left behind.
