@@ -23,18 +23,17 @@ const combine = (one: Cost, two: Cost, how: (a: number, b: number) => number): C
 })
 const each = (cost: Cost, how: (value: number) => number): Cost => combine(cost, cost, value => how(value))
 
-/** Jobs add up what has happened within a minute, and a connection tells its counts after at most ten seconds of rest. */
-const settleMs = 20_000
-/** Long enough that every job of each minute has run once. */
-const idleMs = 62_000
+/** Longer than a minute, after which every job has run that adds up what has happened. */
+const settleMs = 65_000
 
 /** Measures operations in an office, without what an idle office costs in the same time. */
 export async function openAccounts(office: Office) {
   const client = await office.owner()
   const postmaster = await postmasterOf(client)
+  await sleep(settleMs)
   const started = await read(client, postmaster)
   const startedAt = performance.now()
-  await sleep(idleMs)
+  await sleep(settleMs)
   const idle = perSecond(combine(await read(client, postmaster), started, minus), performance.now() - startedAt)
   return {
     /** The cost of one of so many operations. What is needed to prepare them is not counted. */

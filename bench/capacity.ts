@@ -72,7 +72,7 @@ async function betCost(office: Office, accounts: Accounts, play: () => Promise<v
 }
 
 async function reading() {
-  const office = await openOffice(port, settings)
+  const office = await openOffice(port, { ...settings, WORKER: 'off' })
   try {
     await fillBets(office, Number(values.bets))
     await fillMoney(office, Number(values.bets))
