@@ -50,8 +50,8 @@ describe('the register of processes', () => {
   })
 
   it('forgets a process that died when another takes its place on the same machine', async () => {
-    const old = `insert into process (id, host, kind, version, build, knows, time_zone, keys, skew_ms, beat_at)
-      select gen_random_uuid(), host, $1, version, build, knows, time_zone, '{k1:other}', 0, now() - interval '1 minute' from process`
+    const old = `insert into process (id, host, kind, version, build, knows, time_zone, keys, skew_ms, started_at, beat_at)
+      select gen_random_uuid(), host, $1, version, build, knows, time_zone, '{k1:other}', 0, now() - interval '1 hour', now() - interval '1 minute' from process`
     for (const kind of ['serves', 'works']) await brands[0]?.query(old, [kind])
     await start({ WORKER: 'only' })
     expect((await rowsOf('kind')).map(({ kind }) => kind).sort()).toEqual(['both', 'serves', 'works'])
