@@ -59,6 +59,12 @@ describe('tasks', () => {
     },
   )
 
+  it('are logged under the title of their screen', async () => {
+    const { id } = (await start(await server.admins('owner'))).body.data
+    const row = await server.database.tx.row(sql`select entity_name as name from activity where entity_id = ${id}`)
+    expect(row).toEqual({ name: 'บทบาทและสิทธิ์' })
+  })
+
   it('are run by a worker as soon as they are started', async () => {
     const worker = await startWorker(jobs, server.jobContext)
     try {

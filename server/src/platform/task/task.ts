@@ -14,6 +14,7 @@ import {
   taskMachine,
 } from '#contract/frames/task.ts'
 import { settingsOf } from '#contract/frames/view.record.ts'
+import { screens } from '#contract/screens.ts'
 import { parse } from '#platform/call/answer.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { canBeWritten, fieldsOf } from '#platform/export/export-cells.ts'
@@ -229,6 +230,8 @@ function requested({ screen }: { screen: string }, query: object) {
   return { screen, query: settingsOf(settings).map(setting => masked('number', setting)) }
 }
 
+/** A task is named after the screen on which it was started, in the language of the brand. */
 function record(context: SignedContext, task: TaskRecord, before: object | null, after: object): void {
-  context.record({ id: task.id, name: task.screen, before: before && { ...before }, after: { ...after } })
+  const name = screens[task.screen][context.brand.locale]
+  context.record({ id: task.id, name, before: before && { ...before }, after: { ...after } })
 }
