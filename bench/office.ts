@@ -44,6 +44,8 @@ export async function openOffice(port: number) {
   }
   return {
     url: server.url,
+    /** Sends a request without a network. */
+    inject: server.inject,
     database,
     token,
     secrets: secretBox(loadSecretKeys(settings.secretKeys, join(dir, 'secret-keys'))),

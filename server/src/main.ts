@@ -19,6 +19,7 @@ import { pageRoots } from '#platform/page/page.ts'
 import { bucketOf, pictureBucket } from '#platform/picture/picture-bucket.ts'
 import { type PictureStore, pictureFolder } from '#platform/picture/picture-store.ts'
 import { loadSecretKeys, type SecretBox, secretBox } from '#platform/secret/secret.ts'
+import { openMetrics } from '#platform/telemetry/metrics.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { hasStaff, hireCashier, hireOwner, openStaff, readmit } from './areas/employee/employee.public.ts'
 import { keepFaults } from './areas/practice/practice.public.ts'
@@ -93,6 +94,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     const [first, ...others] = started.map(({ brand }) => brand)
     if (!first) throw new SettingsError('There is no brand to serve.')
     const out = first.practice ? sealedOff : outgoing(settings.allowHosts)
+    const metrics = openMetrics([first, ...others])
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
       {
@@ -106,28 +108,37 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
       },
       {
         ...httpOptionsOf(settings),
+        metrics,
         draining: draining.signal,
         webRoot: builtAt(pageRoots.webRoot),
         siteRoot: builtAt(pageRoots.siteRoot),
       },
     )
+    if (settings.telemetry) {
+      const { startOtlp } = await import('#platform/telemetry/otlp.ts')
+      stops.push(startOtlp(settings.telemetry, { registry: metrics.registry, log: app.log }).stop)
+    }
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const drillBackup = settings.backupDrill ? drillOf(settings) : null
       const each = await Promise.all(
         started.map(({ brand }) =>
-          startWorker(jobs, {
-            brand,
-            database: brand.live,
-            replicas: brand.replicas,
-            secrets,
-            files,
-            anchors,
-            pictures,
-            outgoing: out,
-            drillBackup,
-            log: app.log,
-          }),
+          startWorker(
+            jobs,
+            {
+              brand,
+              database: brand.live,
+              replicas: brand.replicas,
+              secrets,
+              files,
+              anchors,
+              pictures,
+              outgoing: out,
+              drillBackup,
+              log: app.log,
+            },
+            metrics.jobEnded,
+          ),
         ),
       )
       workers.push(...each)
@@ -216,7 +227,8 @@ async function openBrand(setting: BrandSetting, opening: Opening): Promise<Opene
   stops.push(live.close)
   const replicas = await openReplicas(addresses, live, settings.poolSize)
   if (replicas) stops.push(replicas.close)
-  const brand = { ...given, databaseReplicas: [], live, replicas }
+  const traced = (settings.telemetry?.traceRatio ?? 0) > 0
+  const brand = { ...given, traced, databaseReplicas: [], live, replicas }
   const mayRestore = restore !== undefined && ownerUrl !== undefined && !(await hasStaff(live))
   const first = { username: settings.admin.username, password, locale: brand.locale }
   const restored = mayRestore ? await restore({ brand, owner: first, ownerUrl, secrets, pictures }) : undefined

@@ -24,6 +24,8 @@ export type Replicas = {
   read<T>(since: string | undefined, work: (database: Database) => Promise<T>): Promise<T>
   /** Looks at every replica now. */
   look(): Promise<void>
+  /** How far each was behind the primary at the last look; undefined for one that is not used. */
+  lagsMs(): readonly (number | undefined)[]
   close(): Promise<void>
 }
 
@@ -51,6 +53,10 @@ class Replica {
 
   isUsable(): boolean {
     return performance.now() - this.freshMs < replicaLimits.lagMs
+  }
+
+  lagMs(): number | undefined {
+    return this.isUsable() ? performance.now() - this.freshMs : undefined
   }
 
   hasReached(position: string): boolean {
@@ -125,6 +131,7 @@ export async function watchReplicas(primary: Database, databases: readonly Datab
 
   return {
     look,
+    lagsMs: () => replicas.map(replica => replica.lagMs()),
     async read(since, work) {
       const replica = await choose(since)
       if (!replica) return work(primary)
