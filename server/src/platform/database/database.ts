@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
+import { tracedStatement } from '#platform/telemetry/trace.state.ts'
 import { fieldOf } from './columns.ts'
 import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
@@ -171,7 +172,7 @@ function oneByOne(pool: pg.Pool): Tx {
     const client = await pool.connect().catch(rethrow)
     const sent = [
       send(client, { text: borrowed.begin }),
-      send(client, { text: part.text, values: [...part.values] }),
+      sendTraced(client, { text: part.text, values: [...part.values] }),
       // After a failed statement this rolls back.
       send(client, { text: 'commit' }),
     ] as const
@@ -216,7 +217,7 @@ async function writing<T>(
     await narrow(client, within)
     const result = await work(over(client, named))
     if (told) told(await commitAndLook(client))
-    else await send(client, { text: 'commit' })
+    else await sendTraced(client, { text: 'commit' })
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -230,9 +231,8 @@ async function writing<T>(
 
 /** In one message: the position is behind the commit, and takes no round trip. */
 async function commitAndLook(client: pg.PoolClient): Promise<string> {
-  const results: unknown = await client
-    .query({ text: 'commit; select pg_current_wal_insert_lsn()::text as position', rowMode: 'array' })
-    .catch(rethrow)
+  const text = 'commit; select pg_current_wal_insert_lsn()::text as position'
+  const results: unknown = await sendTraced(client, { text })
   const [, looked] = Commit.parse(results)
   return looked.rows[0][0]
 }
@@ -262,6 +262,10 @@ async function reading<T>(
 const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
   client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
 
+/** What handlers and jobs do, and its commit. */
+const sendTraced = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig & { text: string }) =>
+  tracedStatement(query.text, () => send(client, query))
+
 /** SQL names columns in snake_case and TypeScript fields in camelCase; names are translated here, once per result. */
 function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
   const names = fields.map(({ name }) => fieldOf(name))
@@ -277,7 +281,7 @@ function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
 /** Statements on a connection; a transaction on it is the caller's. */
 export const over = (client: pg.Pool | pg.ClientBase, named = true): Tx =>
   txOf(({ name, ...part }) =>
-    send(client, { ...part, ...(named && name !== undefined && { name }), values: [...part.values] }),
+    sendTraced(client, { ...part, ...(named && name !== undefined && { name }), values: [...part.values] }),
   )
 
 function txOf(query: (part: Sql) => Promise<pg.QueryArrayResult<unknown[]>>): Tx {
