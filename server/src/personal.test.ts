@@ -136,10 +136,10 @@ function requestsOf({ name, call }: { name: string; call: Call }): Request[] {
   return urls.flatMap(url => [body, ...tries, ...(more[name] ?? [])].map(each => ({ url, body: each })))
 }
 
-/** An answer without what differs at every request: the request id, instants, and the places of a page. */
+/** An answer without what differs at every request: the request id, instants, the places of a page, and sizes on the disk. */
 const settled = (details: unknown): string =>
   JSON.stringify(details, (key, value: unknown) =>
-    ['requestId', 'first', 'last'].includes(key) ? undefined : value,
+    ['requestId', 'first', 'last', 'storage'].includes(key) ? undefined : value,
   ).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
 
 async function ask(call: Call, { url, body }: Request): Promise<string[]> {

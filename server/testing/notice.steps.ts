@@ -227,6 +227,7 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   },
   async processSilent(server) {
     await server.asOwner('delete from process')
+    await addProcess(server)
     await addProcess(server, { seconds: 120 })
     await watchAnew(server, 'processSilent')
   },

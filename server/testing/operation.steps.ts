@@ -19,12 +19,12 @@ export async function addFailedJob(
 /** Adds a process to the register, heard of some seconds ago; returns nothing of it. */
 export const addProcess = (
   server: TestServer,
-  { host = 'other-machine', seconds = 0, skewMs = 0, seen = {} as object } = {},
+  { host = 'other-machine', seconds = 0, skewMs = 0, steadyMs = 60_000, seen = {} as object } = {},
 ) =>
   server.asOwner(`
-    insert into process (id, host, kind, version, build, knows, time_zone, keys, skew_ms, beat_at, seen)
+    insert into process (id, host, kind, version, build, knows, time_zone, keys, skew_ms, started_at, beat_at, seen)
     values (gen_random_uuid(), '${host}', 'both', '0.1.0', 'abc', '0025_operations', 'Asia/Bangkok', '{k1:x}', ${skewMs},
-      now() - interval '${seconds} seconds', '${JSON.stringify(seen)}')`)
+      now() - interval '1 day', now() - interval '${seconds} seconds', '${JSON.stringify({ steadyMs, ...seen })}')`)
 
 /** For each logged call on operations, a function that performs it. */
 export const operationWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({

@@ -306,7 +306,7 @@ export const events = {
   backupDrillFailed: {
     level: 'urgent',
     needs: can('websiteConfigAndCoreSystem', 'update'),
-    link: { screen: 'setting' },
+    link: operations,
     inApp: true,
     push: true,
     chatty: false,

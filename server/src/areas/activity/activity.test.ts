@@ -260,6 +260,7 @@ describe('the list', () => {
       'gameType',
       'gateway',
       'group',
+      'job',
       'marketing',
       'member',
       'notification',

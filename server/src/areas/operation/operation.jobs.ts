@@ -3,10 +3,10 @@ import { raiseWhile, settleNotices } from '#platform/audit/notice.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/job/job-queue.ts'
+import { forgetProcesses, isSteady } from '#platform/process/process.sql.ts'
 import {
   endAlarm,
   forgetCertificates,
-  forgetProcesses,
   listAlarms,
   lockAlarms,
   sampleStorage,
@@ -33,9 +33,11 @@ export const watchOperations: Job = {
 
 async function tellTroubles(tx: Tx, brand: BrandSetting) {
   await lockAlarms(tx)
-  const troubles = troublesOf(await readFacts(tx), brand, new Date())
+  const canTell = (event: string) => event !== 'processSilent' || steady
+  const steady = await isSteady(tx)
+  const troubles = troublesOf(await readFacts(tx), brand, new Date()).filter(({ event }) => canTell(event))
   const now = new Set(troubles.map(({ event, id }) => aboutOf(event, id)))
-  const alarms = await listAlarms(tx)
+  const alarms = (await listAlarms(tx)).filter(({ event }) => canTell(event))
   const before = new Set(alarms.map(({ event, subjectId }) => aboutOf(event, subjectId)))
   for (const { event, id, name, fields } of troubles)
     await raiseWhile(tx, true, event, { id, name }, fields, { about: aboutOf(event, id) })

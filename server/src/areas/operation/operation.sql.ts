@@ -13,10 +13,6 @@ export const listProcesses = (tx: Tx): Promise<(ProcessRow & { seen: Partial<See
       skew_ms, seen
     from process order by host, started_at, id`)
 
-/** Removes processes that have been silent for long: nobody knows any more what became of them. */
-export const forgetProcesses = (tx: Tx): Promise<number> =>
-  tx.run(sql`delete from process where beat_at < now() - make_interval(secs => ${beats.keptSeconds})`)
-
 /** A job that used up its attempts is not taken again; one that failed before that waits for its next attempt. */
 const state = sql`
   case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'

@@ -153,13 +153,37 @@ describe('a trouble', () => {
   })
 
   it('of a process ends when another has taken its place, or after an hour', async () => {
-    await addProcess(server, { host: 'gone', seconds: 120 })
+    await addProcess(server, { host: 'fine' })
+    for (const host of ['gone', 'replaced']) await addProcess(server, { host, seconds: 120 })
     await watch(server)
-    expect(await notices('processSilent')).toEqual([{ subjectName: 'gone', settled: false }])
-    await server.asOwner(`update process set beat_at = now() - interval '2 hours'`)
+    const told = async () => (await notices('processSilent')).map(({ subjectName, settled }) => [subjectName, settled])
+    expect((await told()).sort()).toEqual([
+      ['gone', false],
+      ['replaced', false],
+    ])
+    await addProcess(server, { host: 'replaced' })
+    await server.asOwner(
+      `update process set started_at = now() where host = 'replaced' and beat_at > now() - interval '9 seconds'`,
+    )
     await watch(server)
-    expect(await notices('processSilent')).toEqual([{ subjectName: 'gone', settled: true }])
-    expect((await look()).processes).toEqual([])
+    expect((await told()).sort()).toEqual([
+      ['gone', false],
+      ['replaced', true],
+    ])
+    await server.asOwner(`update process set beat_at = now() - interval '2 hours' where host = 'gone'`)
+    await watch(server)
+    expect((await told()).sort()).toEqual([
+      ['gone', true],
+      ['replaced', true],
+    ])
+    expect((await look()).processes.map(({ host }) => host)).toEqual(['fine', 'replaced'])
+  })
+
+  it('is not seen in processes that only the database was away from', async () => {
+    await addProcess(server, { host: 'back again', steadyMs: 3_000 })
+    await addProcess(server, { host: 'not yet', seconds: 120 })
+    await watch(server)
+    expect((await notices('processSilent')).filter(({ subjectName }) => subjectName === 'not yet')).toEqual([])
   })
 
   it('is found by the same rules by which the page shows it', async () => {

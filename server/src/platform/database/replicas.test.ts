@@ -11,15 +11,16 @@ import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { newMember } from '../../../testing/member.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { type Replicated, startReplicated } from '../../../testing/replica.ts'
-import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { cloneDatabase, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { lists } from '../../areas.ts'
 import { addressAt } from './addresses.ts'
 import { openDatabase } from './database.ts'
 import { checkReplica } from './replica-check.ts'
-import { type Replicas, replicaLimits } from './replicas.ts'
+import { type Replicas, replicaLimits, watchReplicas } from './replicas.ts'
 import { sql } from './sql.ts'
 
 const { employee } = calls
+const metricsToken = 'of-the-operator-alone'
 
 let postgres: Replicated
 let server: TestServer
@@ -27,7 +28,7 @@ let owner: TestAdmin
 let replicas: Replicas
 beforeAll(async () => {
   postgres = await startReplicated()
-  server = await startTestServer({ postgres })
+  server = await startTestServer({ postgres, metricsToken })
   owner = await server.admins('owner')
   replicas = present(server.brands[0].replicas)
 })
@@ -200,6 +201,13 @@ describe('a replica', () => {
     await addRole('Unseen')
     await expect.poll(() => whereRead(), { timeout: replicaLimits.lagMs * 3 }).toBe('primary')
     expect(await rolesFound('Unseen')).toEqual({ status: 200, total: 1 })
+    const [late] = replicas.states()
+    expect(late).toMatchObject({ name: new URL(postgres.replicaUrl).host, fault: null })
+    expect(late?.lagMs).toBeGreaterThan(replicaLimits.lagMs)
+    const metrics = await server.send('GET', '/metrics', undefined, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    })
+    expect(metrics.body).toMatch(/^database_replica_lag_seconds\{brand="chaba",replica="[^"]+"\} [5-9]/m)
     await postgres.onReplica('select pg_wal_replay_resume()')
     await untilUsed()
   })
@@ -209,8 +217,11 @@ describe('a replica', () => {
     await postgres.killReplica()
     const answers = await Promise.all(Array.from({ length: 20 }, () => rolesFound('Seen at once')))
     expect(new Set(answers.map(({ status, total }) => `${status} ${total}`))).toEqual(new Set(['200 1']))
+    await replicas.look()
+    expect(replicas.states()).toMatchObject([{ lagMs: null, fault: 'away' }])
     await postgres.reviveReplica()
     await untilUsed()
+    expect(replicas.states()).toMatchObject([{ lagMs: expect.any(Number), fault: null }])
   })
 
   it('of another cluster, database, user or time zone stops the start', async () => {
@@ -228,11 +239,19 @@ describe('a replica', () => {
     await checkReplica(`postgres://wallet_login@127.0.0.1:${await freePort()}/${name}`, app)
   })
 
+  it('of another cluster that came later is not read, and said to be one', async () => {
+    const { appUrl } = await cloneDatabase()
+    const strange = await watchReplicas(server.database, [{ name: 'strange', database: openDatabase(appUrl, 2) }])
+    expect(strange.states()).toEqual([{ name: 'strange', lagMs: null, fault: 'otherCluster' }])
+    await strange.close()
+  })
+
   it('that was promoted is no replica any more', async () => {
     await untilUsed()
     await postgres.onReplica('select pg_promote()')
     await expect.poll(() => whereRead()).toBe('primary')
     await replicas.look()
+    expect(replicas.states()).toMatchObject([{ lagMs: null, fault: 'promoted' }])
     const { position } = await addRole('After the promotion')
     expect(await rolesFound('After the promotion', position)).toEqual({ status: 200, total: 1 })
   })

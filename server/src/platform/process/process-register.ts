@@ -32,6 +32,8 @@ export async function registerProcess(registering: Registering): Promise<Registe
   let state: 'serving' | 'draining' = 'serving'
   let timer: NodeJS.Timeout | undefined
   let hasLeft = false
+  let steadySinceMs = performance.now()
+  let beatenMs = steadySinceMs
 
   const enter = async (checks: boolean) => {
     const { name, timeZone } = brand
@@ -43,10 +45,13 @@ export async function registerProcess(registering: Registering): Promise<Registe
     })
   }
   const beat = async () => {
-    const seen = { replicas: replicas?.states() ?? [], calls: slowCalls() }
+    const nowMs = performance.now()
+    if (nowMs - beatenMs > beats.everyMs * 2) steadySinceMs = nowMs
+    const seen = { replicas: replicas?.states() ?? [], calls: slowCalls(), steadyMs: Math.round(nowMs - steadySinceMs) }
     const isThere = await beatProcess(live.tx, own.id, { state, skewMs: await measureSkew(live.tx), seen })
     // Whoever took it for dead has removed it.
     if (!isThere && !hasLeft) await enter(false)
+    beatenMs = nowMs
   }
   const goOn = () => {
     if (hasLeft) return

@@ -26,15 +26,33 @@ export const listLiving = (tx: Tx): Promise<Beside[]> =>
 
 type Entering = OwnProcess & { timeZone: string; keys: readonly string[]; skewMs: number }
 
-/** A silent process of the same kind on the same machine was replaced by this one. */
 export async function enterProcess(tx: Tx, own: Entering): Promise<void> {
   const { id, host, kind, version, build, knows, timeZone, keys, skewMs } = own
   await tx.run(sql`
-    delete from process where host = ${host} and kind = ${kind}
-      and beat_at < now() - make_interval(secs => ${beats.livingSeconds})`)
-  await tx.run(sql`
     insert into process (id, host, kind, version, build, knows, time_zone, keys, skew_ms)
     values (${id}, ${host}, ${kind}, ${version}, ${build}, ${knows}, ${timeZone}, ${[...keys]}, ${skewMs})`)
+  await forgetProcesses(tx)
+}
+
+/**
+ * Removes silent processes in whose place another of the same kind was started on the same machine, and those that have been silent
+ * for long: nobody knows any more what became of them.
+ */
+export const forgetProcesses = (tx: Tx): Promise<number> =>
+  tx.run(sql`
+    delete from process gone where beat_at < now() - make_interval(secs => ${beats.livingSeconds}) and (
+      beat_at < now() - make_interval(secs => ${beats.keptSeconds})
+      or exists (select from process next where next.id <> gone.id and next.host = gone.host and next.kind = gone.kind and next.started_at > gone.beat_at))`)
+
+/**
+ * Whether some process has beaten for a while without a break. After the database was away all of them seem to be silent, until
+ * each has beaten once.
+ */
+export async function isSteady(tx: Tx): Promise<boolean> {
+  const found = await tx.run(sql`
+    select from process where beat_at > now() - make_interval(secs => ${beats.livingSeconds})
+      and (seen ->> 'steadyMs')::float8 >= ${beats.everyMs * 2} limit 1`)
+  return found > 0
 }
 
 type Beat = { state: 'serving' | 'draining'; skewMs: number; seen: Seen }

@@ -17,4 +17,9 @@ export type ReplicaFault = 'away' | 'promoted' | 'otherCluster'
 export type SeenReplica = { name: string; lagMs: number | null; fault: ReplicaFault | null }
 /** The times of one call in one process since it was started. */
 export type SlowCall = { call: string; count: number; p95Ms: number; slowestMs: number }
-export type Seen = { replicas: readonly SeenReplica[]; calls: readonly SlowCall[] }
+export type Seen = {
+  replicas: readonly SeenReplica[]
+  calls: readonly SlowCall[]
+  /** For how long it has beaten without missing a beat. */
+  steadyMs: number
+}
