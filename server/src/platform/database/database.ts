@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { fieldOf } from './columns.ts'
-import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
+import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
@@ -133,7 +133,7 @@ export function openDatabase(
   return {
     pool,
     openPool,
-    tx: lent ? oneByOne(pool) : over(pool),
+    tx: lent ? oneByOne(pool) : alone(pool),
     async patiently(work) {
       const client = await connectAlone({ ...own, types })
       try {
@@ -176,11 +176,37 @@ function oneByOne(pool: pg.Pool): Tx {
       send(client, { text: 'commit' }),
     ] as const
     const settled = await Promise.allSettled(sent)
-    client.release(settled[2].status === 'rejected')
-    const [, result] = await Promise.all(sent)
+    const [, result] = await Promise.all(sent).catch((error: unknown) => {
+      client.release(settled[2].status === 'rejected' || isAstray(error))
+      throw asAstray(error)
+    })
+    client.release()
     return result
   })
 }
+
+/** Statements of their own on kept connections. */
+function alone(pool: pg.Pool): Tx {
+  return txOf(async ({ name, ...part }) => {
+    const client = await pool.connect().catch(rethrow)
+    try {
+      const result = await send(client, { ...part, ...(name !== undefined && { name }), values: [...part.values] })
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw asAstray(error)
+    }
+  })
+}
+
+/**
+ * After a failover an address may lead for a moment to a node that takes no changes. A connection to it must not be used again, and
+ * the client should retry. In a reading transaction the same error is a mistake of ours.
+ */
+const isAstray = (error: unknown): boolean => sqlState(error) === '25006'
+const asAstray = (error: unknown): unknown =>
+  error instanceof Error && isAstray(error) ? new ConnectionError(error) : error
 
 /**
  * Settings that restrict a session or a transaction to a subtree. The schema `subtree` holds the subtree's versions of the sums
@@ -219,10 +245,11 @@ async function writing<T>(
     else await send(client, { text: 'commit' })
     return result
   } catch (error) {
+    broken = isAstray(error)
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw error
+    throw asAstray(error)
   } finally {
     client.release(broken)
   }
@@ -233,6 +260,7 @@ async function commitAndLook(client: pg.PoolClient): Promise<string> {
   const results: unknown = await client
     .query({ text: 'commit; select pg_current_wal_insert_lsn()::text as position', rowMode: 'array' })
     .catch(rethrow)
+  expectConfirmed(client)
   const [, looked] = Commit.parse(results)
   return looked.rows[0][0]
 }
@@ -259,8 +287,11 @@ async function reading<T>(
   }
 }
 
-const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
-  client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
+async function send(client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  const result = await client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
+  expectConfirmed(client)
+  return result
+}
 
 /** SQL names columns in snake_case and TypeScript fields in camelCase; names are translated here, once per result. */
 function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {

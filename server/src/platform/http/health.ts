@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { LiveBrand } from '#platform/call/answer.ts'
@@ -6,10 +7,13 @@ import type { Services } from '#platform/call/mount.ts'
 import { sql } from '#platform/database/sql.ts'
 import { bothDoors, officeOnly } from './door.ts'
 
+/** How long a database may take to commit before it counts as away. */
+const readyMs = 2_000
+
 type Health = { metricsToken: string | undefined; draining?: AbortSignal | undefined }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database of the requested brand answers, and with the operator's token that of
+ * `/healthz`: the process is alive. `/readyz`: the database of the requested brand takes changes, and with the operator's token that of
  * every brand, by name; 503 as soon as the process is about to stop. `/metrics`: for Prometheus, only with that token.
  */
 export function serveHealth(app: FastifyInstance, services: Services, { metricsToken, draining }: Health): void {
@@ -27,10 +31,8 @@ export function serveHealth(app: FastifyInstance, services: Services, { metricsT
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
 
-  const readyOf = async ({ id, live }: LiveBrand) => {
-    const answered = await live.tx.run(sql`select 1`).catch(() => 0)
-    return [id, answered === 1 ? 'ok' : 'unavailable'] as const
-  }
+  const checks = new Map(services.brands.map(brand => [brand, shared(() => takesChanges(brand))]))
+  const readyOf = async (brand: LiveBrand) => [brand.id, (await checks.get(brand)?.()) ? 'ok' : 'unavailable'] as const
   app.get('/healthz', { config: { doors: bothDoors } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { doors: bothDoors } }, async (request, reply) => {
     if (draining?.aborted) return reply.code(503).send({ status: 'draining' })
@@ -45,6 +47,30 @@ export function serveHealth(app: FastifyInstance, services: Services, { metricsT
     if (!hasToken(request, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/**
+ * Whether the database commits a change in time, which almost every call needs: a replica, a full disk, or a primary that waits for
+ * a lost replica does not. The change is a note in the write-ahead log alone.
+ */
+async function takesChanges({ live }: LiveBrand): Promise<boolean> {
+  const late = sleep(readyMs, false, { ref: false })
+  const committed = live.tx.run(sql`select pg_logical_emit_message(true, 'ready', '')`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([committed, late])
+}
+
+/** All who ask at once get one answer, so that nobody can make us write much. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asking: Promise<T> | undefined
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
 }
 
 /** Only the token counts: behind a proxy on this machine every visitor seems to come from the machine itself. */
