@@ -64,7 +64,7 @@ export async function keep(program: Program, dir: string): Promise<Kept> {
   const end = async (signal: NodeJS.Signals) => {
     wanted = false
     await starting
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !alive.has(child)) return
     const gone = once(child, 'exit')
     child.kill(signal)
     const cutShort = setTimeout(() => child?.kill('SIGKILL'), patienceMs)

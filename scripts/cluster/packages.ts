@@ -18,7 +18,7 @@ const packages: Readonly<Record<string, string>> = {
 
 const found = (path: string): readonly string[] => globSync(path)
 
-export const missingPackages = (): readonly string[] =>
+const missingPackages = (): readonly string[] =>
   Object.entries(packages)
     .filter(([, path]) => found(path).length === 0)
     .map(([name]) => name)

@@ -6,6 +6,7 @@ import { openHome } from '../../server/src/platform/embedded/embedded-home.ts'
 import { takeLock } from '../../server/src/platform/embedded/embedded-lock.ts'
 import { signalPostgres } from '../../server/testing/mortal-postgres.ts'
 import { root } from '../run.ts'
+import { ask } from './ask.ts'
 import { etcdArguments } from './etcd.ts'
 import { haproxySettings } from './haproxy.ts'
 import { endLeftOvers, type Kept, keep, type Program } from './keeper.ts'
@@ -53,7 +54,7 @@ const offices: ReadonlySet<string> = new Set(['worker', 'office-1', 'office-2'])
 export async function startCluster(options: ClusterOptions): Promise<Running> {
   const { dataDir, ports, apart = false, say } = options
   const home = await openHome(dataDir, say)
-  const release = await takeLock(join(dataDir, 'cluster.lock'))
+  const release = await takeLock(join(home.dir, 'owner.lock'))
   const { ids } = home
   const plan = planOf(home.dir, ports, apart)
   const secrets = await openSecrets(dataDir)
@@ -189,7 +190,7 @@ async function whenLed(cluster: DatabaseCluster, secrets: Secrets, ending: Abort
 const untilReady = (port: number, fronts: readonly { hosts: readonly string[] }[], ending: AbortSignal) =>
   patiently(`an answer at port ${port}`, ending, async () => {
     for (const { hosts } of fronts) {
-      const answer = await fetch(`http://${loopback}:${port}/readyz`, { headers: { host: hosts[0] ?? '' } })
+      const answer = await ask(port, 'GET', '/readyz', '', hosts[0])
       if (answer.status !== 200) throw new Error(`${hosts[0]} answers ${answer.status}`)
     }
   })
