@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Services } from '#platform/call/mount.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -29,6 +29,18 @@ export function serveHealth(app: FastifyInstance, services: Services, { metricsT
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far a replica is behind its primary, as this process sees it; NaN while it cannot be read.',
+    labelNames: ['brand', 'replica'],
+    registers: [registry],
+    collect() {
+      for (const { id, replicas } of services.brands)
+        for (const { name, lagMs } of replicas?.states() ?? [])
+          this.set({ brand: id, replica: name }, lagMs === null ? Number.NaN : lagMs / 1000)
+    },
   })
 
   const checks = new Map(services.brands.map(brand => [brand, shared(() => takesChanges(brand))]))
