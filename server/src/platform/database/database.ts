@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { tracedStatement } from '#platform/telemetry/trace.state.ts'
 import { fieldOf } from './columns.ts'
-import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
+import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
@@ -134,7 +134,7 @@ export function openDatabase(
   return {
     pool,
     openPool,
-    tx: lent ? oneByOne(pool) : over(pool),
+    tx: lent ? oneByOne(pool) : alone(pool),
     async patiently(work) {
       const client = await connectAlone({ ...own, types })
       try {
@@ -177,11 +177,41 @@ function oneByOne(pool: pg.Pool): Tx {
       send(client, { text: 'commit' }),
     ] as const
     const settled = await Promise.allSettled(sent)
-    client.release(settled[2].status === 'rejected')
-    const [, result] = await Promise.all(sent)
+    const [, result] = await Promise.all(sent).catch((error: unknown) => {
+      client.release(settled[2].status === 'rejected' || isAstray(error))
+      throw asAstray(error)
+    })
+    client.release()
     return result
   })
 }
+
+/** Statements of their own on kept connections. */
+function alone(pool: pg.Pool): Tx {
+  return txOf(async ({ name, ...part }) => {
+    const client = await pool.connect().catch(rethrow)
+    try {
+      const result = await sendTraced(client, {
+        ...part,
+        ...(name !== undefined && { name }),
+        values: [...part.values],
+      })
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw asAstray(error)
+    }
+  })
+}
+
+/**
+ * After a failover an address may lead for a moment to a node that takes no changes. A connection to it must not be used again, and
+ * the client should retry. In a reading transaction the same error is a mistake of ours.
+ */
+const isAstray = (error: unknown): boolean => sqlState(error) === '25006'
+const asAstray = (error: unknown): unknown =>
+  error instanceof Error && isAstray(error) ? new ConnectionError(error) : error
 
 /**
  * Settings that restrict a session or a transaction to a subtree. The schema `subtree` holds the subtree's versions of the sums
@@ -220,10 +250,11 @@ async function writing<T>(
     else await sendTraced(client, { text: 'commit' })
     return result
   } catch (error) {
+    broken = isAstray(error)
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw error
+    throw asAstray(error)
   } finally {
     client.release(broken)
   }
@@ -259,8 +290,11 @@ async function reading<T>(
   }
 }
 
-const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
-  client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
+async function send(client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  const result = await client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
+  expectConfirmed(client)
+  return result
+}
 
 /** What handlers and jobs do, and its commit. */
 const sendTraced = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig & { text: string }) =>

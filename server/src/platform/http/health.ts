@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Services } from '#platform/call/mount.ts'
-import { isAnswering, type Metrics } from '#platform/telemetry/metrics.ts'
+import { takesChanges } from '#platform/database/takes-changes.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { bothDoors, officeOnly } from './door.ts'
 
 type Health = { metrics: Metrics; metricsToken: string | undefined; draining?: AbortSignal | undefined }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database of the requested brand answers, and with the operator's token that of
+ * `/healthz`: the process is alive. `/readyz`: the database of the requested brand takes changes, and with the operator's token that of
  * every brand, by name; 503 as soon as the process is about to stop. `/metrics`: for Prometheus, only with that token.
  */
 export function serveHealth(
@@ -21,7 +22,7 @@ export function serveHealth(
     metrics.answered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  const readyOf = async (brand: LiveBrand) => [brand.id, (await isAnswering(brand)) ? 'ok' : 'unavailable'] as const
+  const readyOf = async ({ id, live }: LiveBrand) => [id, (await takesChanges(live)) ? 'ok' : 'unavailable'] as const
   app.get('/healthz', { config: { doors: bothDoors } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { doors: bothDoors } }, async (request, reply) => {
     if (draining?.aborted) return reply.code(503).send({ status: 'draining' })

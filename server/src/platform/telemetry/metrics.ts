@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { LiveBrand } from '#platform/call/answer.ts'
 import { replicaLimits } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
+import { takesChanges } from '#platform/database/takes-changes.ts'
 import type { JobEnd } from '#platform/job/job-queue.ts'
 
 type Answered = { method: string; route: string; status: number }
@@ -20,8 +21,8 @@ type Figure = { help: string; labels?: readonly string[]; read(brand: LiveBrand)
 /** Every process reports these of the whole brand: take the greatest of them, not the sum. */
 const figures: Readonly<Record<string, Figure>> = {
   wallet_brand_ready: {
-    help: '1 if the database of the brand answers, else 0.',
-    read: async brand => [{ value: (await isAnswering(brand)) ? 1 : 0 }],
+    help: '1 if the database of the brand takes changes, else 0.',
+    read: async brand => [{ value: (await takesChanges(brand.live)) ? 1 : 0 }],
   },
   wallet_job_queue_due: {
     help: 'Jobs that are due and not yet taken.',
@@ -104,10 +105,6 @@ export function openMetrics(brands: readonly LiveBrand[]): Metrics {
 async function pointsOf(brand: LiveBrand, read: Figure['read']) {
   const points = await read(brand).catch(() => [])
   return points.map(({ labels, value }) => ({ labels: { brand: brand.id, ...labels }, value }))
-}
-
-export async function isAnswering({ live }: LiveBrand): Promise<boolean> {
-  return (await live.tx.run(sql`select 1`).catch(() => 0)) === 1
 }
 
 async function queueOf({ live }: LiveBrand): Promise<{ due: number; oldestSeconds: number; givenUp: number }> {
