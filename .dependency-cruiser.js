@@ -57,6 +57,15 @@ export default {
       { path: roomsBut('server', 'contract', 'ledger') },
     ),
     rule(
+      'telemetry on demand',
+      'The SDK of telemetry is loaded only where telemetry is sent.',
+      { path: '^server/src/', pathNot: [tests, '^server/src/platform/telemetry/(otlp|metric-data)[.]ts$'] },
+      {
+        path: ['^node_modules/@opentelemetry/', '^server/src/platform/telemetry/(otlp|metric-data)[.]ts$'],
+        dynamic: false,
+      },
+    ),
+    rule(
       'server/platform',
       'The platform knows no frame and no area.',
       { path: '^server/src/platform/', pathNot: tests },

@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: testsOf('contract', 'ledger', 'server', 'simulator', 'sandbox'),
+          include: [...testsOf('contract', 'ledger', 'server', 'simulator', 'sandbox'), 'scripts/**/*.test.ts'],
           globalSetup: 'scripts/test-postgres.ts',
           // Test files of one worker share their modules: loading the whole server takes longer than the tests of many files. So
           // a test must restore what it changes.

@@ -45,6 +45,8 @@ export async function openOffice(port: number, more: Readonly<Record<string, str
   }
   return {
     url: server.url,
+    /** Sends a request without a network. */
+    inject: server.inject,
     database,
     token,
     secrets: secretBox(loadSecretKeys(settings.secretKeys, join(dir, 'secret-keys'))),

@@ -15,6 +15,7 @@ import { serveDocs } from '#platform/interface/docs-page.ts'
 import { siteInterface } from '#platform/interface/site-interface.ts'
 import { readPage, servePages } from '#platform/page/page.ts'
 import { type CallTimes, noteCalls } from '#platform/process/call-times.ts'
+import { type Metrics, openMetrics } from '#platform/telemetry/metrics.ts'
 import { adminAnswers, autoAnswers, siteAnswers } from './areas.ts'
 
 type AppOptions = HttpOptions & {
@@ -22,6 +23,8 @@ type AppOptions = HttpOptions & {
   metricsToken: string | undefined
   /** Is told how long calls take. */
   times?: CallTimes | undefined
+  /** Those of the process; without it the application has its own. */
+  metrics?: Metrics | undefined
   /** The folders of the built pages, for staff and for members; undefined if one was not built. */
   webRoot: string | undefined
   siteRoot: string | undefined
@@ -30,7 +33,7 @@ type AppOptions = HttpOptions & {
 /** The application of a worker process: it only reports its health. */
 export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttp(services, options)
-  serveHealth(app, services, options)
+  serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })
   return app
 }
 
@@ -38,7 +41,7 @@ export async function createWorkerApp(services: Services, options: AppOptions): 
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })
-  serveHealth(app, services, options)
+  serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })
   if (options.times) noteCalls(app, options.times)
 
   mountTables(app, adminInterface, calls, adminAnswers, services)

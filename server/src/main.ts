@@ -23,6 +23,7 @@ import { ownProcess } from '#platform/process/own-process.ts'
 import type { OwnProcess } from '#platform/process/process.types.ts'
 import { type Registered, registerProcess } from '#platform/process/process-register.ts'
 import { loadSecretKeys, type SecretBox, secretBox } from '#platform/secret/secret.ts'
+import { openMetrics } from '#platform/telemetry/metrics.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { hasStaff, hireCashier, hireOwner, openStaff, readmit } from './areas/employee/employee.public.ts'
 import { keepFaults } from './areas/practice/practice.public.ts'
@@ -108,6 +109,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     const [first, ...others] = started.map(({ brand }) => brand)
     if (!first) throw new SettingsError('There is no brand to serve.')
     const out = first.practice ? sealedOff : outgoing(settings.allowHosts)
+    const metrics = openMetrics([first, ...others])
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
       {
@@ -122,28 +124,37 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
       {
         ...httpOptionsOf(settings),
         times,
+        metrics,
         draining: draining.signal,
         webRoot: builtAt(pageRoots.webRoot),
         siteRoot: builtAt(pageRoots.siteRoot),
       },
     )
+    if (settings.telemetry) {
+      const { startOtlp } = await import('#platform/telemetry/otlp.ts')
+      stops.push(startOtlp(settings.telemetry, { registry: metrics.registry, log: app.log }).stop)
+    }
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const drillBackup = settings.backupDrill ? drillOf(settings) : null
       const each = await Promise.all(
         started.map(({ brand }) =>
-          startWorker(jobs, {
-            brand,
-            database: brand.live,
-            replicas: brand.replicas,
-            secrets,
-            files,
-            anchors,
-            pictures,
-            outgoing: out,
-            drillBackup,
-            log: app.log,
-          }),
+          startWorker(
+            jobs,
+            {
+              brand,
+              database: brand.live,
+              replicas: brand.replicas,
+              secrets,
+              files,
+              anchors,
+              pictures,
+              outgoing: out,
+              drillBackup,
+              log: app.log,
+            },
+            metrics.jobEnded,
+          ),
         ),
       )
       workers.push(...each)
@@ -241,7 +252,8 @@ async function openBrand(setting: BrandSetting, opening: Opening): Promise<Opene
   stops.push(live.close)
   const replicas = await openReplicas(addresses, live, settings.poolSize)
   if (replicas) stops.push(replicas.close)
-  const brand = { ...given, databaseReplicas: [], live, replicas }
+  const traced = (settings.telemetry?.traceRatio ?? 0) > 0
+  const brand = { ...given, traced, databaseReplicas: [], live, replicas }
   // Before anything is changed by the settings of this process.
   const slowCalls = () => times.slowest(brand.id)
   const registered = await registerProcess({ brand, live, replicas, secrets, own, slowCalls })

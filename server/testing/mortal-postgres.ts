@@ -7,6 +7,7 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { absorb } from '../src/platform/embedded/embedded-lock.ts'
 import { startSession } from '../src/platform/session/session.ts'
 import { makeThrowawayDir } from './throwaway.ts'
 
@@ -29,7 +30,7 @@ export async function startMortalPostgres(): Promise<MortalPostgres> {
     url,
     appUrl,
     dir,
-    kill: () => killPostgres(dir),
+    kill: () => signalPostgres(join(dir, 'postgres', 'cluster'), 'SIGKILL'),
     async close() {
       await postgres.stop()
       await remove()
@@ -52,21 +53,24 @@ export async function signInOwner(serverUrl: string): Promise<string> {
   }
 }
 
-/** All of its processes at once, so that none can finish what it began. */
-async function killPostgres(dir: string): Promise<void> {
-  const pidFile = await readFile(join(dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
-  const postmaster = Number(pidFile.split('\n')[0])
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const processes = stdout.split('\n').map(line => line.trim().split(/\s+/).map(Number))
-  process.kill(postmaster, 'SIGKILL')
-  for (const [pid, parent] of processes) {
-    if (pid && parent === postmaster) killIfThere(pid)
-  }
+/** To all processes of the PostgreSQL on this data at once, so that none can finish what it began. */
+export async function signalPostgres(data: string, signal: NodeJS.Signals): Promise<void> {
+  const pidFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(absorb('ENOENT'))
+  const postmaster = Number(pidFile?.split('\n')[0])
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command='])
+  const processes = stdout.split('\n').map(line => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return { pid: Number(pid), parent: Number(parent), command }
+  })
+  // The number in the file of a dead one may be another program's by now.
+  if (!processes.some(({ pid, command }) => pid === postmaster && command.includes(data))) return
+  signalIfThere(postmaster, signal)
+  for (const { pid, parent } of processes) if (parent === postmaster) signalIfThere(pid, signal)
 }
 
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     // It noticed that its parent is gone and exited first.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error

@@ -13,6 +13,8 @@ export const Brand = z.object({
   timeZone: z.string().max(60),
   /** A practice office: nothing in it is real, and every page says so. */
   practice: z.boolean().default(false),
+  /** Whether the server records traces: then a page says which request belongs to which trace. */
+  traced: z.boolean().default(false),
   theme: z.object({ primary: Colour, logo: Address, favicon: Address, loginBackground: z.string().max(300) }),
   /** Base addresses of the three interfaces; an empty one is the page's own origin. */
   interfaces: z.object({ walletAdmin: Address, walletAuto: Address, member: Address }),

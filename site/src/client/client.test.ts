@@ -51,6 +51,13 @@ test('what a member asks for keeps its key until it is known what became of it',
   expect(new Set(keys()).size).toBe(2)
 })
 
+test('a request says its place in a trace', async () => {
+  sent.mockImplementation(answer(200, { data: { id: '1' } }))
+  await withdraw(700_00)
+  const place = new Headers(sent.mock.calls[0]?.[1]?.headers).get('traceparent')
+  expect(place).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+})
+
 test('another amount, and the same one after a refusal, is asked for anew', async () => {
   sent.mockImplementation(lost)
   await withdraw(100_00)

@@ -1,8 +1,10 @@
 import { filledPath, type Input, type InputArgs, underOneKey } from '#browser/call.ts'
 import { CallError } from '#browser/call-error.ts'
+import { newTraceparent } from '#browser/trace.ts'
 import type { FieldError } from '#contract/core/field.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { ReplyOut, SiteCall } from '#contract/frames/call.ts'
+import { traceHeader } from '#contract/frames/trace.ts'
 import { isPreview } from '#site/shell/preview-mode.ts'
 import { currentLocale } from '#site/text/locale.ts'
 import { textNow } from '#site/text/text.ts'
@@ -61,6 +63,8 @@ async function send(
   const headers = {
     'accept-language': currentLocale(),
     'x-device-id': deviceId(),
+    // Always: to its own origin a page may send any header, and the server decides what is recorded.
+    [traceHeader]: newTraceparent(),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(method !== 'GET' && { 'content-type': 'application/json' }),
     ...(key !== undefined && { 'idempotency-key': key }),

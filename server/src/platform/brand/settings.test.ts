@@ -48,10 +48,31 @@ describe('settings', () => {
     ['WORKER', 'maybe', /on, off, only/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
     ['ALLOW_HOSTS', 'https://pay.example.com/', /ALLOW_HOSTS.*list such as/],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318".*http:/],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://me:secret@collector:4318', /collector such as/],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'just-a-secret', /OTEL_EXPORTER_OTLP_HEADERS is not right.*name=value/],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', /OTEL_TRACES_SAMPLER_ARG is "2".*from 0 to 1/],
+    ['OTEL_METRICS_EXPORTER', 'prometheus', /otlp or none/],
     ['BRANDS_FILE', '/nowhere/brands.json', /BRANDS_FILE.*cannot be read/],
   ])('say in a sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+
+  it('send telemetry only where an address says so', () => {
+    const to = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.internal/' }
+    const headers = 'api-key=a%20b%2Cc=,x=1'
+    expect(readSettings({ OTEL_TRACES_SAMPLER_ARG: '1' }).telemetry).toBeUndefined()
+    expect(readSettings({ ...to, OTEL_EXPORTER_OTLP_HEADERS: headers }).telemetry).toEqual({
+      endpoint: 'https://collector.internal',
+      headers: { 'api-key': 'a b,c=', x: '1' },
+      serviceName: 'wallet-office',
+      traceRatio: 0.1,
+      metricsEveryMs: 60_000,
+    })
+    const neither = { ...to, OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }
+    expect(readSettings(neither).telemetry).toMatchObject({ traceRatio: 0, metricsEveryMs: undefined })
+    expect(() => readSettings({ ...to, OTEL_EXPORTER_OTLP_HEADERS: 'x=%zz' })).toThrow(/is not right/)
   })
 
   it('want two users of the database, or one whom the start looks at', () => {

@@ -52,6 +52,19 @@ const Env = z.object({
   DEMO: OnOff.optional(),
   DEMO_LIVE: OnOff.default('on'),
   DEMO_PORT: Port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine(address => URL.parse(address)?.username === '')
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/)
+    .optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1_000).max(3_600_000).default(60_000),
+  OTEL_METRICS_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('wallet-office'),
+  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   ALLOW_HOSTS: z
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
@@ -88,6 +101,13 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   DEMO_LIVE: 'on or off',
   DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the address of a collector such as http://collector.internal:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'a list such as name=value,name=value, with a comma or space in a value as %2C or %20',
+  OTEL_METRIC_EXPORT_INTERVAL: 'a number of milliseconds from 1000 to 3600000',
+  OTEL_METRICS_EXPORTER: 'otlp or none',
+  OTEL_SERVICE_NAME: 'a name of 1 to 100 characters',
+  OTEL_TRACES_EXPORTER: 'otlp or none',
+  OTEL_TRACES_SAMPLER_ARG: 'the share of requests to record, from 0 to 1',
   PGBACKREST_STANZA: 'the name of a stanza: letters, digits, dashes and underscores',
   DRAIN_SECONDS: 'a number of seconds from 0 to 300',
   POOL_SIZE: 'a number of connections from 2 to 200',
@@ -107,7 +127,18 @@ const secret: ReadonlySet<string> = new Set([
   'PICTURES_S3',
   'SECRET_KEYS',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
+
+export type Telemetry = {
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  serviceName: string
+  /** The share of requests and jobs whose traces are sent, from 0 to 1. */
+  traceRatio: number
+  /** Undefined if metrics are not sent. */
+  metricsEveryMs: number | undefined
+}
 
 export type Settings = {
   port: number
@@ -143,6 +174,8 @@ export type Settings = {
   demoLive: boolean
   /** Hosts that may be called although they are not public: `host` or `host:port`. */
   allowHosts: readonly string[]
+  /** Where telemetry is sent; undefined if nowhere. */
+  telemetry: Telemetry | undefined
   /** The stanza by which pgBackRest knows the PostgreSQL of the address. */
   pgbackrestStanza: string | undefined
   /** How long a process that is told to end still serves, so that a proxy notices. */
@@ -196,12 +229,35 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demoLive: demo && values.DATABASE_URL === undefined && values.DEMO_LIVE === 'on',
     // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
+    telemetry: telemetryIn(values),
     pgbackrestStanza: values.PGBACKREST_STANZA,
     // Nobody else could serve from the embedded PostgreSQL.
     drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL ? 5 : 0),
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+  }
+}
+
+function telemetryIn(values: z.infer<typeof Env>): Telemetry | undefined {
+  if (values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  const pairs = (values.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)
+  return {
+    endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: Object.fromEntries(pairs.map(pair => headerIn(pair))),
+    serviceName: values.OTEL_SERVICE_NAME,
+    traceRatio: values.OTEL_TRACES_EXPORTER === 'otlp' ? values.OTEL_TRACES_SAMPLER_ARG : 0,
+    metricsEveryMs: values.OTEL_METRICS_EXPORTER === 'otlp' ? values.OTEL_METRIC_EXPORT_INTERVAL : undefined,
+  }
+}
+
+function headerIn(pair: string): [string, string] {
+  const at = pair.indexOf('=')
+  try {
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+  } catch (cause) {
+    const wanted = expected.OTEL_EXPORTER_OTLP_HEADERS
+    throw new SettingsError(`The setting OTEL_EXPORTER_OTLP_HEADERS is not right; it should be ${wanted}.`, { cause })
   }
 }
 

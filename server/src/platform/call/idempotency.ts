@@ -20,6 +20,9 @@ const ownerColumn = {
 /**
  * Does the work once per key. The row is inserted first: a second request with the same key waits there until the first has
  * committed, and then gets the first answer. When the first fails, its row is rolled back with it and the next may try.
+ *
+ * The row of the first is locked, which is a change: so the answer is repeated only when the commit behind it is as safe as that
+ * of a change. After a crash of the primary it may be there before any replica has it.
  */
 export async function once<Reply>(
   tx: Tx,
@@ -35,7 +38,7 @@ export async function once<Reply>(
   if (fresh === 0) {
     const first = await tx.row<{ call: string; same: boolean; reply: Reply }>(sql`
       select call, body_hash = ${bodyHash} as same, reply from idempotency
-      where ${owner} = ${ownerId} and key = ${request.key}`)
+      where ${owner} = ${ownerId} and key = ${request.key} for update`)
     if (first?.call !== request.call || !first.same) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     return first.reply
   }

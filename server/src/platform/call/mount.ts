@@ -23,6 +23,7 @@ import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { KeptPicture, PictureStore } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { Session } from '#platform/session/session.ts'
+import { afterTraceOf, inTraceOf } from '#platform/telemetry/request-trace.ts'
 import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { type Caller, idOf } from './caller.ts'
 import type { AnyHandler, Handlers } from './context.ts'
@@ -116,7 +117,7 @@ export function route(
       bodyLimit: uploadBodyBytes,
       // A large body is read only if the caller may send it. As for every call, permission is checked again before the answer.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        await admit(call, requestOf(request, reply))
+        await inTraceOf(request, () => admit(call, requestOf(request, reply)))
       },
     }),
     handler: async (request, reply) => {
@@ -124,7 +125,7 @@ export function route(
       try {
         // No name in the database can contain NUL, so there is nothing at this address.
         if (hasNul(request.params)) throw notFound()
-        return await answer(query)
+        return await inTraceOf(request, () => answer(query))
       } catch (error) {
         return sendError(request, reply, error, { locale: query.locale, asText: call.refusal === 'text' })
       }
@@ -165,7 +166,7 @@ export function mountStream(
     const session = await admitAdmin(call, query)
     const token = tokenOf(request)
     if (!session || !token) throw new AppError('SESSION_MISSING')
-    await open({ brand, token, ip: ipOf(request), session, request, reply })
+    await afterTraceOf(request, reply, () => open({ brand, token, ip: ipOf(request), session, request, reply }))
     return reply
   })
 }

@@ -24,6 +24,25 @@ export function classified(error: Error): Error {
   return isAnswer || isMistake ? error : new ConnectionError(error)
 }
 
+/** Connections on which a commit was answered that no replica has confirmed. */
+const unconfirmed = new WeakSet<object>()
+
+/**
+ * Where PostgreSQL confirms commits by a replica, it answers a commit also when the waiting for that was cancelled, with nothing
+ * but a warning: the change would be lost with the primary. Known by the name of PostgreSQL's function, because the text is in the
+ * language of the server.
+ */
+function noteUnconfirmed(client: pg.ClientBase): void {
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') unconfirmed.add(client)
+  })
+}
+
+/** Throws if the last answer on a connection was to a commit that no replica has confirmed: nobody may take it for done. */
+export function expectConfirmed(client: object): void {
+  if (unconfirmed.delete(client)) throw new ConnectionError(new Error('no replica has confirmed the change'))
+}
+
 /**
  * Opens a connection outside of the pool. If it breaks, the running statement throws; without a listener it would end the
  * process.
@@ -31,6 +50,7 @@ export function classified(error: Error): Error {
 export async function connectAlone(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
+  noteUnconfirmed(client)
   await client.connect().catch(rethrow)
   return client
 }
@@ -42,6 +62,7 @@ export class Pool extends pg.Pool {
     // Without listeners these events would end the process.
     this.on('error', () => undefined)
     this.on('connect', client => client.on('error', () => undefined))
+    this.on('connect', noteUnconfirmed)
   }
 
   override connect(): Promise<pg.PoolClient>

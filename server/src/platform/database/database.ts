@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { z } from 'zod'
+import { tracedStatement } from '#platform/telemetry/trace.state.ts'
 import { fieldOf } from './columns.ts'
-import { ConnectionError, connectAlone, Pool, rethrow } from './connection.ts'
+import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
@@ -133,7 +134,7 @@ export function openDatabase(
   return {
     pool,
     openPool,
-    tx: lent ? oneByOne(pool) : over(pool),
+    tx: lent ? oneByOne(pool) : alone(pool),
     async patiently(work) {
       const client = await connectAlone({ ...own, types })
       try {
@@ -171,16 +172,46 @@ function oneByOne(pool: pg.Pool): Tx {
     const client = await pool.connect().catch(rethrow)
     const sent = [
       send(client, { text: borrowed.begin }),
-      send(client, { text: part.text, values: [...part.values] }),
+      sendTraced(client, { text: part.text, values: [...part.values] }),
       // After a failed statement this rolls back.
       send(client, { text: 'commit' }),
     ] as const
     const settled = await Promise.allSettled(sent)
-    client.release(settled[2].status === 'rejected')
-    const [, result] = await Promise.all(sent)
+    const [, result] = await Promise.all(sent).catch((error: unknown) => {
+      client.release(settled[2].status === 'rejected' || isAstray(error))
+      throw asAstray(error)
+    })
+    client.release()
     return result
   })
 }
+
+/** Statements of their own on kept connections. */
+function alone(pool: pg.Pool): Tx {
+  return txOf(async ({ name, ...part }) => {
+    const client = await pool.connect().catch(rethrow)
+    try {
+      const result = await sendTraced(client, {
+        ...part,
+        ...(name !== undefined && { name }),
+        values: [...part.values],
+      })
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw asAstray(error)
+    }
+  })
+}
+
+/**
+ * After a failover an address may lead for a moment to a node that takes no changes. A connection to it must not be used again, and
+ * the client should retry. In a reading transaction the same error is a mistake of ours.
+ */
+const isAstray = (error: unknown): boolean => sqlState(error) === '25006'
+const asAstray = (error: unknown): unknown =>
+  error instanceof Error && isAstray(error) ? new ConnectionError(error) : error
 
 /**
  * Settings that restrict a session or a transaction to a subtree. The schema `subtree` holds the subtree's versions of the sums
@@ -216,13 +247,14 @@ async function writing<T>(
     await narrow(client, within)
     const result = await work(over(client, named))
     if (told) told(await commitAndLook(client))
-    else await send(client, { text: 'commit' })
+    else await sendTraced(client, { text: 'commit' })
     return result
   } catch (error) {
+    broken = isAstray(error)
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw error
+    throw asAstray(error)
   } finally {
     client.release(broken)
   }
@@ -230,9 +262,8 @@ async function writing<T>(
 
 /** In one message: the position is behind the commit, and takes no round trip. */
 async function commitAndLook(client: pg.PoolClient): Promise<string> {
-  const results: unknown = await client
-    .query({ text: 'commit; select pg_current_wal_insert_lsn()::text as position', rowMode: 'array' })
-    .catch(rethrow)
+  const text = 'commit; select pg_current_wal_insert_lsn()::text as position'
+  const results: unknown = await sendTraced(client, { text })
   const [, looked] = Commit.parse(results)
   return looked.rows[0][0]
 }
@@ -259,8 +290,15 @@ async function reading<T>(
   }
 }
 
-const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
-  client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
+async function send(client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+  const result = await client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(rethrow)
+  expectConfirmed(client)
+  return result
+}
+
+/** What handlers and jobs do, and its commit. */
+const sendTraced = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig & { text: string }) =>
+  tracedStatement(query.text, () => send(client, query))
 
 /** SQL names columns in snake_case and TypeScript fields in camelCase; names are translated here, once per result. */
 function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
@@ -277,7 +315,7 @@ function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
 /** Statements on a connection; a transaction on it is the caller's. */
 export const over = (client: pg.Pool | pg.ClientBase, named = true): Tx =>
   txOf(({ name, ...part }) =>
-    send(client, { ...part, ...(named && name !== undefined && { name }), values: [...part.values] }),
+    sendTraced(client, { ...part, ...(named && name !== undefined && { name }), values: [...part.values] }),
   )
 
 function txOf(query: (part: Sql) => Promise<pg.QueryArrayResult<unknown[]>>): Tx {

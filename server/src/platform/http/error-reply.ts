@@ -3,6 +3,7 @@ import type { Locale } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
 import type { AnyCall } from '#contract/frames/call.ts'
 import { isUnavailable, isUnstorable } from '#platform/database/database.ts'
+import { noteError } from '#platform/telemetry/request-trace.ts'
 import { AppError, errorText, meantError, type Refusal } from './error.ts'
 
 /** When to retry, if nothing better is known. */
@@ -41,6 +42,7 @@ export function sendError(
   { locale, asText = false }: { locale: Locale; asText?: boolean },
 ): FastifyReply {
   const error = asAppError(request, thrown)
+  noteError(request, error.code)
   const { status } = errors[error.code]
   const message = errorText(error.code, error.params, locale)
   const { retryAfterSeconds = retrySeconds, ...extra } = error.extra
@@ -67,5 +69,6 @@ export function sendRefusal(
   }
   const message = errorText(refusal.code, refusal.params, locale)
   const { code } = refusal
+  noteError(request, code)
   return reply.code(200).send(call.refusal === 'text' ? { error: message, code } : { error: { message, code } })
 }

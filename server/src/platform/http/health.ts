@@ -1,48 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Services } from '#platform/call/mount.ts'
-import { sql } from '#platform/database/sql.ts'
+import { takesChanges } from '#platform/database/takes-changes.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { bothDoors, officeOnly } from './door.ts'
 
-type Health = { metricsToken: string | undefined; draining?: AbortSignal | undefined }
+type Health = { metrics: Metrics; metricsToken: string | undefined; draining?: AbortSignal | undefined }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database of the requested brand answers, and with the operator's token that of
+ * `/healthz`: the process is alive. `/readyz`: the database of the requested brand takes changes, and with the operator's token that of
  * every brand, by name; 503 as soon as the process is about to stop. `/metrics`: for Prometheus, only with that token.
  */
-export function serveHealth(app: FastifyInstance, services: Services, { metricsToken, draining }: Health): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
+export function serveHealth(
+  app: FastifyInstance,
+  services: Services,
+  { metrics, metricsToken, draining }: Health,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    metrics.answered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  new Gauge({
-    name: 'database_replica_lag_seconds',
-    help: 'How far a replica is behind its primary, as this process sees it; NaN while it cannot be read.',
-    labelNames: ['brand', 'replica'],
-    registers: [registry],
-    collect() {
-      for (const { id, replicas } of services.brands)
-        for (const { name, lagMs } of replicas?.states() ?? [])
-          this.set({ brand: id, replica: name }, lagMs === null ? Number.NaN : lagMs / 1000)
-    },
-  })
-
-  const readyOf = async ({ id, live }: LiveBrand) => {
-    const answered = await live.tx.run(sql`select 1`).catch(() => 0)
-    return [id, answered === 1 ? 'ok' : 'unavailable'] as const
-  }
+  const readyOf = async ({ id, live }: LiveBrand) => [id, (await takesChanges(live)) ? 'ok' : 'unavailable'] as const
   app.get('/healthz', { config: { doors: bothDoors } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { doors: bothDoors } }, async (request, reply) => {
     if (draining?.aborted) return reply.code(503).send({ status: 'draining' })
@@ -55,7 +35,7 @@ export function serveHealth(app: FastifyInstance, services: Services, { metricsT
   })
   app.get('/metrics', { config: { doors: officeOnly } }, async (request, reply) => {
     if (!hasToken(request, metricsToken)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 

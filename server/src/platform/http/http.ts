@@ -7,10 +7,12 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Locale, pickLocale } from '#contract/core/text.ts'
 import { positionHeader } from '#contract/frames/position.ts'
+import { traceHeader } from '#contract/frames/trace.ts'
 import { originsAt } from '#platform/brand/brand.ts'
 import type { Services } from '#platform/call/mount.ts'
 import { type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
 import { addressOf } from '#platform/limit/source.ts'
+import { traceRequests } from '#platform/telemetry/request-trace.ts'
 import { demandDoors, keepDoors, placeFinder } from './door.ts'
 import { AppError } from './error.ts'
 import { retrySeconds, sendError } from './error-reply.ts'
@@ -99,6 +101,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     if (options.build && request.routeOptions.config.part) reply.header('x-build', options.build)
   })
   keepDoors(app, placeOf)
+  traceRequests(app)
 
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
@@ -121,6 +124,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'x-passive',
       'last-event-id',
       positionHeader,
+      traceHeader,
     ],
     // Also the date: the page computes the remaining time of a session from the server's clock, not from its own.
     exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build', positionHeader],

@@ -9,6 +9,7 @@ import type { FileStore } from '#platform/file/file-store.ts'
 import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { PictureStore } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
+import { carriedTrace, tracedJob } from '#platform/telemetry/trace.state.ts'
 import { isHandedBack, keepRunner, releaseJobs } from './job-runner.ts'
 
 /** More than the tasks of a brand that run at once, so there is always room for short jobs. */
@@ -56,7 +57,7 @@ type HowQueued = { payload?: object; key?: string; queue?: string /** The minimu
 /** Adds a job in the transaction that causes it: it runs only if that commits, and then it certainly runs. */
 export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise<void> {
   await tx.run(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
+    select graphile_worker.add_job(${name}, ${JSON.stringify({ ...how.payload, ...carriedTrace() })}::json, max_attempts => 10,
       job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null},
       run_at => ${how.afterMs === undefined ? sql`null` : sql`now() + make_interval(secs => ${how.afterMs / 1000})`})`)
 }
@@ -68,8 +69,17 @@ type Worker = {
   abandon(): Promise<void>
 }
 
-/** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */
-export async function startWorker(jobs: JobTable, context: JobContext): Promise<Worker> {
+/** How a run of a job ended. */
+export type JobEnd = { brand: string; job: string; end: 'done' | 'failed' | 'handedBack' }
+
+/**
+ * Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. `ended` hears of every run.
+ */
+export async function startWorker(
+  jobs: JobTable,
+  context: JobContext,
+  ended: (end: JobEnd) => void = () => undefined,
+): Promise<Worker> {
   const crontab = Object.entries(jobs)
     .filter(([, job]) => job.cron)
     .map(([name, job]) => `${job.cron} ${name}`)
@@ -81,7 +91,16 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
     tasks: Object.fromEntries(
       Object.entries(jobs).map(([name, job]) => [
         name,
-        (payload: unknown, stop: AbortSignal) => job.run(context, { payload, stop }),
+        async (payload: unknown, stop: AbortSignal) => {
+          const tell = (end: JobEnd['end']) => ended({ brand: context.brand.id, job: name, end })
+          try {
+            await tracedJob(name, context.brand.id, payload, () => job.run(context, { payload, stop }))
+            tell('done')
+          } catch (error) {
+            tell(stop.aborted ? 'handedBack' : 'failed')
+            throw error
+          }
+        },
       ]),
     ),
     logger: new Logger(() => (level, text, meta) => {

@@ -12,10 +12,8 @@ const stored = vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => undefined)
   return map
 })
-vi.mock('#kit/brand/brand.ts', () => ({
-  apiRoot: '/api/v1',
-  currentBrand: () => ({ interfaces: { walletAdmin: 'https://api.example' } }),
-}))
+const worn = vi.hoisted(() => ({ traced: false, interfaces: { walletAdmin: 'https://api.example' } }))
+vi.mock('#kit/brand/brand.ts', () => ({ apiRoot: '/api/v1', currentBrand: () => worn }))
 
 const { call } = await import('./client.ts')
 const { answerFreshCodeWith } = await import('./fresh-code.ts')
@@ -45,6 +43,20 @@ test('a call goes to the brand, with the token, the language and its parameters'
     'content-type': 'application/json',
     'x-passive': '1',
   })
+})
+
+test('a request says its place in a trace where the server records traces, and each its own', async () => {
+  worn.traced = true
+  sent.mockImplementation(answer(200, { data: { id } }))
+  await call(employeeCalls.getAdmin, { params: { id } })
+  await call(employeeCalls.getAdmin, { params: { id } })
+  worn.traced = false
+  const places = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent'))
+  expect(places).toEqual([
+    expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/),
+    expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/),
+  ])
+  expect(places[0]).not.toBe(places[1])
 })
 
 test('a change is sent again with the same key when its answer was lost', async () => {

@@ -1,7 +1,9 @@
 import { type Input as CallInput, filledPath, type InputArgs, underOneKey } from '#browser/call.ts'
 import { CallError } from '#browser/call-error.ts'
+import { newTraceparent } from '#browser/trace.ts'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import { positionHeader } from '#contract/frames/position.ts'
+import { traceHeader } from '#contract/frames/trace.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
 import { noteIdleUntil } from '#kit/session/idle.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
@@ -129,6 +131,7 @@ function send(row: Wire<Call>, request: Request, token: string | null, key: stri
   const position = knownPosition()
   if (position) headers.set(positionHeader, position)
   if (passive) headers.set('X-Passive', '1')
+  if (currentBrand().traced) headers.set(traceHeader, newTraceparent())
   if (row.logs || row.unlogged) headers.set('Idempotency-Key', key)
   if (row.method !== 'GET') headers.set('Content-Type', 'application/json')
   const url = `${currentBrand().interfaces.walletAdmin}${apiRoot}${path}`

@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Found, findPrometheus, promtool, startPrometheus } from '../testing/prometheus.ts'
+import { scratchDir } from '../testing/scratch.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const folder = join(import.meta.dirname, '../../deploy')
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+const rules = 'wallet-office.rules.yml'
+
+const Dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+})
+const shown = Dashboard.parse(JSON.parse(textOf('grafana/wallet-office.json'))).panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => ({ title, expr })),
+)
+/** The names of metrics in a text; a histogram has three of its own. */
+const metricsIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\b(?:wallet|http|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    ),
+  )
+
+const metricsToken = 'the-token-of-the-metrics'
+let server: TestServer
+let port = 0
+beforeAll(async () => {
+  server = await startTestServer({ metricsToken })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = z.object({ port: z.number() }).parse(server.app.server.address()).port
+})
+afterAll(() => server.close())
+
+describe('rules and dashboard', () => {
+  it.each([
+    ['the rules', textOf(`prometheus/${rules}`)],
+    ['the tests of the rules', textOf('prometheus/wallet-office.rules.test.yml')],
+    ['the dashboard', shown.map(({ expr }) => expr).join('\n')],
+  ])('name only metrics that exist: %s', async (_, text) => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const told = (await server.send('GET', '/metrics', undefined, { headers })).body
+    const known = new Set([...String(told).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+    expect([...metricsIn(text)].filter(name => !known.has(name))).toEqual([])
+    expect(metricsIn(text).size).toBeGreaterThan(5)
+  })
+
+  it('are tested, each rule', () => {
+    const names = [...textOf(`prometheus/${rules}`).matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+    const tested = textOf('prometheus/wallet-office.rules.test.yml')
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter(name => !new RegExp(`alertname: ${name}\\n\\s+exp_alerts`).test(tested))).toEqual([])
+  })
+})
+
+describe('the real Prometheus', () => {
+  let found: Found
+  beforeAll(async () => {
+    found = await findPrometheus()
+  }, 300_000)
+
+  it('accepts the rules and finds that they do what their tests say', async ({ skip }) => {
+    if (found.bin === undefined) return skip(found.reason)
+    const cwd = join(folder, 'prometheus')
+    expect(await promtool(found.bin, ['check', 'rules', rules], cwd)).toContain('SUCCESS')
+    expect(await promtool(found.bin, ['test', 'rules', 'wallet-office.rules.test.yml'], cwd)).toContain('SUCCESS')
+  })
+
+  it('loads them, reads the metrics of a server by its token, and understands the dashboard', async ({ skip }) => {
+    if (found.bin === undefined) return skip(found.reason)
+    const dir = scratchDir('prometheus')
+    writeFileSync(join(dir, 'token'), metricsToken)
+    const config = join(dir, 'prometheus.yml')
+    writeFileSync(config, configFor(join(dir, 'token'), port))
+    const prometheus = await startPrometheus(found.bin, { config, dir: join(dir, 'data'), port: await freePort() })
+    try {
+      const groupsOf = async () => Rules.safeParse(await prometheus.ask('/api/v1/rules')).data?.data.groups ?? []
+      const health = async () => new Set((await groupsOf()).flatMap(group => group.rules.map(rule => rule.health)))
+      await expect.poll(health).toEqual(new Set(['ok']))
+      const valueOf = async (query: string) =>
+        Answer.safeParse(await prometheus.ask(`/api/v1/query?query=${encodeURIComponent(query)}`)).data
+      await expect.poll(async () => (await valueOf('sum(up)'))?.data.result[0]?.value[1]).toBe('1')
+      const ready = await valueOf('sum(wallet_brand_ready)')
+      expect(ready?.data.result[0]?.value[1]).toBe('2')
+      for (const { title, expr } of shown)
+        expect((await valueOf(expr.replaceAll('$__rate_interval', '1m')))?.status, title).toBe('success')
+    } finally {
+      await prometheus.stop()
+    }
+  })
+})
+
+const Rules = z.object({
+  data: z.object({ groups: z.array(z.object({ rules: z.array(z.object({ health: z.string() })) })).min(1) }),
+})
+const Answer = z.object({
+  status: z.string(),
+  data: z.object({ result: z.array(z.object({ value: z.tuple([z.number(), z.string()]) })) }),
+})
+
+/** Our example, with one process of this test in the place of three elsewhere, asked every second. */
+function configFor(tokenFile: string, target: number): string {
+  const put = (text: string, from: RegExp, to: string) => {
+    expect(text).toMatch(from)
+    return text.replace(from, to)
+  }
+  const quick = textOf('prometheus/prometheus.yml').replaceAll('15s', '1s')
+  const ruled = put(quick, /- wallet-office\.rules\.yml/, `- ${join(folder, 'prometheus', rules)}`)
+  const keyed = put(ruled, /\/etc\/prometheus\/wallet-office\.token/, tokenFile)
+  const named = put(keyed, /- api1\.internal:8080/, `- 127.0.0.1:${target}`)
+  return named.replace(/\n +- (api2|worker)\.internal:8080/g, '')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise(resolve => probe.once('listening', resolve))
+  const { port: free } = z.object({ port: z.number() }).parse(probe.address())
+  await new Promise(resolve => probe.close(resolve))
+  return free
+}
