@@ -207,7 +207,7 @@ describe('a replica', () => {
     const metrics = await server.send('GET', '/metrics', undefined, {
       headers: { authorization: `Bearer ${metricsToken}` },
     })
-    expect(metrics.body).toMatch(/^database_replica_lag_seconds\{brand="chaba",replica="[^"]+"\} [5-9]/m)
+    expect(metrics.body).toMatch(/^wallet_replica_lag_seconds\{brand="chaba",replica="[^"]+"\} [5-9]/m)
     await postgres.onReplica('select pg_wal_replay_resume()')
     await untilUsed()
   })
