@@ -21,8 +21,8 @@ const pagesOpen = 3
 /** How long everything may take to be as before. */
 const giveUpMs = 120_000
 const sampleMs = 250
-/** A readiness that is asked while everything fails may be as old as this. */
-const truthMs = 3_000
+/** How late `/readyz` may notice that nothing is answered, and how soon it may say ready before the clients have come back. */
+const truth = { lateMs: 3_000, earlyMs: 1_500 }
 
 /** What one fault did. */
 export type Outcome = Found & {
@@ -167,7 +167,7 @@ export function openAudience(scene: Scene, stage: Stage): Audience {
       const acknowledgedAtMs = seen.acknowledged.map(({ atMs }) => atMs)
       const without = longestGap(acknowledgedAtMs, fromMs, toMs)
       const silent = longestGap([...acknowledgedAtMs, ...seen.readAtMs], fromMs, toMs)
-      const isSilent = ({ atMs }: Sample) => atMs > silent.fromMs + truthMs && atMs < silent.toMs
+      const isSilent = ({ atMs }: Sample) => atMs > silent.fromMs + truth.lateMs && atMs < silent.toMs - truth.earlyMs
       const during = ready.samples.filter(({ atMs }) => atMs > fromMs && atMs < toMs)
       return {
         name,

@@ -51,7 +51,17 @@ export const faults: readonly Fault[] = [
       scene.nodeCuts.get(leader.name)?.heal()
     },
   },
-  { name: 'primary killed again', happen: killPrimary },
+  {
+    name: 'primary apart, then lost',
+    async happen(scene) {
+      // What it would acknowledge meanwhile, nobody else has.
+      const cut = scene.nodeCuts.get((await nodeThatIs(scene, 'leader')).name)
+      cut?.cut()
+      await seconds(3)
+      await loseNode(scene, 'leader', 25)
+      cut?.heal()
+    },
+  },
   { name: 'an office and its databases apart', happen: scene => cutOffices(scene, [0], 12) },
   {
     name: 'all of etcd lost',
