@@ -11,7 +11,7 @@ import { findSession, startSession } from '../server/src/platform/session/sessio
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 /** A whole server over a new PostgreSQL, with its owner signed in, for a measurement; `close` leaves nothing behind. */
-export async function openOffice(port: number) {
+export async function openOffice(port: number, more: Readonly<Record<string, string>> = {}) {
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir })
   const settings = readSettings({
@@ -21,6 +21,7 @@ export async function openOffice(port: number) {
     PORT: String(port),
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    ...more,
   })
   const server = await startServer(settings)
   const brand = settings.brands[0]

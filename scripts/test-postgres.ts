@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { ensureLogin, login, startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { takeLock } from '../server/src/platform/embedded/embedded-lock.ts'
 import { startPgBouncer } from '../server/testing/pgbouncer.ts'
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
@@ -32,10 +34,26 @@ function timeZoneOfTests(): string {
   return process.env['TEST_TIME_ZONE'] ?? (inBangkok > '00:15' && inBangkok < '22:30' ? 'Asia/Bangkok' : 'Asia/Tokyo')
 }
 
+type Postgres = { url: string; appUrl: string; stop(): Promise<void> }
+
+/** `TEST_POSTGRES_URL` names a PostgreSQL of another version, by the address of its administrator. Databases of tests stay there. */
+async function openPostgres(dataDir: string): Promise<Postgres> {
+  const url = process.env['TEST_POSTGRES_URL']
+  if (url === undefined) return startEmbedded({ dataDir, fast: true })
+  // The same each time: another run may be using it.
+  const password = createHash('sha256').update(url).digest('base64url')
+  await ensureLogin(url, password)
+  const appUrl = Object.assign(new URL(url), { username: login, password }).toString()
+  // As the embedded one would, so that no other run takes the folder for one that was left behind.
+  const home = join(dataDir, 'postgres')
+  await mkdir(home)
+  return { url, appUrl, stop: await takeLock(join(home, 'owner.lock')) }
+}
+
 /** One PostgreSQL for the whole run of vitest, fast instead of durable, removed after the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dir, remove } = await makeThrowawayDir()
-  const postgres = await startEmbedded({ dataDir: dir, fast: true })
+  const postgres = await openPostgres(dir)
   project.provide('pgUrl', postgres.url)
   project.provide('pgAppUrl', postgres.appUrl)
   const program = process.env['TEST_PGBOUNCER']

@@ -24,6 +24,7 @@ import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
+import { operationCalls } from './operation/operation.calls.ts'
 import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
@@ -71,6 +72,7 @@ type Calls = {
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly setting: typeof settingCalls
+  readonly operation: typeof operationCalls
   readonly search: typeof searchCalls
   readonly live: typeof liveCalls
   readonly view: typeof viewCalls
@@ -111,6 +113,7 @@ export const calls: Calls = {
   inbox: inboxCalls,
   activity: activityCalls,
   setting: settingCalls,
+  operation: operationCalls,
   search: searchCalls,
   live: liveCalls,
   view: viewCalls,

@@ -18,6 +18,7 @@ import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { operationErrors } from './operation/operation.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { pushErrors } from './push/push.errors.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...taskErrors,
   ...authErrors,
   ...employeeErrors,
+  ...operationErrors,
   ...memberErrors,
   ...sellerErrors,
   ...creditErrors,

@@ -22,6 +22,7 @@ import { groupLog } from './group/group.record.ts'
 import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
+import { jobLog } from './operation/job.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
 import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
@@ -49,6 +50,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   role: roleLog,
   session: sessionLog,
   policy: policyLog,
+  job: jobLog,
   view: viewLog,
   task: taskLog,
   approval: approvalRecord,

@@ -46,11 +46,12 @@ create table ledger.balance (
   -- A posting updates a balance in place, which needs room in its page. If the fillfactor kept that room free, PostgreSQL would
   -- prune the page at every update, because it does so whenever less room than that is left: a twelfth of a posting. So each
   -- balance brings its own room and gives it up at its first update, and a page is pruned when it is nearly full.
-  room          text storage plain,
+  room          text,
   -- The maximum balance of the account. Nearly all have none, and cost a posting nothing. It is enforced by a trigger, because
   -- the checks of a table are loaded again at every posting.
   limit_minor   bigint
 ) with (fillfactor = 100);
+alter table ledger.balance alter column room set storage plain;
 
 -- One transfer is one row with both legs, so that an unbalanced one cannot be stored. For a leg on a guarded account it holds the
 -- balance after it and its sequence number there.

@@ -1024,6 +1024,21 @@ create table business_calendar (
 grant select on business_calendar to wallet_agent;
 grant select on business_calendar to wallet_app;
 
+create table certificate (
+  host text not null,
+  ends_at timestamptz,
+  looked_at timestamptz not null default now(),
+  constraint certificate_pkey PRIMARY KEY (host)
+);
+grant delete, insert, select, update on certificate to wallet_app;
+
+create table contracted (
+  name text not null,
+  since text not null,
+  constraint contracted_pkey PRIMARY KEY (name)
+);
+grant select on contracted to wallet_app;
+
 create table core_system (
   only_one boolean not null default true,
   registration boolean not null default true,
@@ -2497,6 +2512,26 @@ create policy subtree on pre_transaction for all to wallet_agent using ((member_
 grant select on pre_transaction to wallet_agent;
 grant insert, select, update on pre_transaction to wallet_app;
 
+create table process (
+  id uuid not null,
+  host text not null,
+  kind text not null,
+  version text not null,
+  build text not null,
+  knows text not null,
+  time_zone text not null,
+  keys text[] not null,
+  state text not null default 'serving',
+  started_at timestamptz not null default now(),
+  beat_at timestamptz not null default now(),
+  skew_ms integer not null,
+  seen jsonb not null default '{}'::jsonb,
+  constraint process_pkey PRIMARY KEY (id),
+  constraint process_kind_check CHECK ((kind = ANY (ARRAY['serves', 'works', 'both']))),
+  constraint process_state_check CHECK ((state = ANY (ARRAY['serving', 'draining'])))
+);
+grant delete, insert, select, update on process to wallet_app;
+
 create table promotion (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -3285,6 +3320,14 @@ create table statement_telling (
 create index statement_telling_line ON statement_telling (line_id, id);
 create unique index statement_telling_first ON statement_telling (line_id) WHERE is_first;
 grant insert, select on statement_telling to wallet_app;
+
+create table storage_sample (
+  day date not null,
+  bytes bigint not null,
+  constraint storage_sample_pkey PRIMARY KEY (day),
+  constraint storage_sample_bytes_check CHECK ((bytes >= 0))
+);
+grant delete, insert, select, update on storage_sample to wallet_app;
 
 create table task (
   id uuid not null default gen_random_uuid(),

@@ -14,12 +14,15 @@ import { autoInterface } from '#platform/interface/auto-interface.ts'
 import { serveDocs } from '#platform/interface/docs-page.ts'
 import { siteInterface } from '#platform/interface/site-interface.ts'
 import { readPage, servePages } from '#platform/page/page.ts'
+import { type CallTimes, noteCalls } from '#platform/process/call-times.ts'
 import { type Metrics, openMetrics } from '#platform/telemetry/metrics.ts'
 import { adminAnswers, autoAnswers, siteAnswers } from './areas.ts'
 
 type AppOptions = HttpOptions & {
   docs: boolean
   metricsToken: string | undefined
+  /** Is told how long calls take. */
+  times?: CallTimes | undefined
   /** Those of the process; without it the application has its own. */
   metrics?: Metrics | undefined
   /** The folders of the built pages, for staff and for members; undefined if one was not built. */
@@ -39,6 +42,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })
   serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })
+  if (options.times) noteCalls(app, options.times)
 
   mountTables(app, adminInterface, calls, adminAnswers, services)
   mountTables(app, siteInterface, siteCalls, siteAnswers, services)

@@ -20,6 +20,7 @@ import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
+import { operationArea } from './areas/operation/operation.area.ts'
 import { practiceArea } from './areas/practice/practice.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
 import { promotionArea } from './areas/promotion/promotion.area.ts'
@@ -52,6 +53,7 @@ const ofBusiness = [
   marketingArea,
   memberArea,
   notificationArea,
+  operationArea,
   practiceArea,
   pretransactionArea,
   promotionArea,

@@ -20,7 +20,7 @@ const shown = Dashboard.parse(JSON.parse(textOf('grafana/wallet-office.json'))).
 /** The names of metrics in a text; a histogram has three of its own. */
 const metricsIn = (text: string) =>
   new Set(
-    [...text.matchAll(/\b(?:wallet|http|nodejs|process)_\w+/g)].map(([name]) =>
+    [...text.matchAll(/\b(?:wallet|http|nodejs|process|database)_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|count|sum)$/, ''),
     ),
   )

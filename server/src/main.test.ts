@@ -2,44 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { demoBrands } from '#platform/brand/brand.ts'
-import { readSettings, type Settings } from '#platform/brand/settings.ts'
 import { generatePassword } from '#platform/credential/password.ts'
-import { freePort } from '#platform/embedded/embedded.process.ts'
 import { scratchDir } from '../testing/scratch.ts'
+import { settingsOf, starter } from '../testing/start.ts'
 import { hireCashier, openStaff, readmit } from './areas/employee/employee.public.ts'
-import { type Restore, type RunningServer, startServer } from './main.ts'
+import type { Restore, RunningServer } from './main.ts'
 import { rebuildSums } from './rebuild.ts'
 import { rotateSecrets } from './rotate.ts'
 
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
-
 const suffix = randomUUID().slice(0, 8)
-
-/** The product as it is started in production, but on the PostgreSQL of the test run. */
-async function start(more: Record<string, string> = {}, word = suffix, restore?: Restore): Promise<RunningServer> {
-  const server = await startServer(await settingsOf(more, word), restore)
-  running.push(server)
-  return server
-}
-
-async function settingsOf(more: Record<string, string>, word: string): Promise<Settings> {
-  const port = await freePort()
-  const settings = readSettings({
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: inject('pgAppUrl'),
-    DATABASE_OWNER_URL: inject('pgUrl'),
-    DATA_DIR: scratchDir('main'),
-    LOG_LEVEL: 'error',
-    ...more,
-  })
-  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
-  return { ...settings, brands }
-}
+const { start, stopAll } = starter(suffix)
+afterEach(stopAll)
 
 const logIn = async (server: RunningServer, username: string, password: string) => {
   const response = await fetch(`${server.url.replace('localhost', '127.0.0.1')}/api/v1/authorization/login`, {
@@ -103,7 +76,7 @@ describe('a start', () => {
     expect((await logIn(server, 'owner', server.firstSignIn?.password ?? '')).data).toEqual(expect.any(String))
     const postmaster = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
     expect(existsSync(postmaster)).toBe(true)
-    for (const each of running.splice(0)) await each.close()
+    await stopAll()
     expect(existsSync(postmaster)).toBe(false)
   })
 

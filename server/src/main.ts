@@ -18,6 +18,10 @@ import { outgoing, sealedOff } from '#platform/outgoing/outgoing.ts'
 import { pageRoots } from '#platform/page/page.ts'
 import { bucketOf, pictureBucket } from '#platform/picture/picture-bucket.ts'
 import { type PictureStore, pictureFolder } from '#platform/picture/picture-store.ts'
+import { type CallTimes, callTimes } from '#platform/process/call-times.ts'
+import { ownProcess } from '#platform/process/own-process.ts'
+import type { OwnProcess } from '#platform/process/process.types.ts'
+import { type Registered, registerProcess } from '#platform/process/process-register.ts'
 import { loadSecretKeys, type SecretBox, secretBox } from '#platform/secret/secret.ts'
 import { openMetrics } from '#platform/telemetry/metrics.ts'
 import { createApp, createWorkerApp } from './app.ts'
@@ -89,8 +93,19 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     const pictures = settings.picturesS3
       ? pictureBucket(bucketOf(settings.picturesS3))
       : pictureFolder(join(settings.filesDir, 'pictures'))
-    const opening = { postgres, settings, password, stops, secrets, pictures, restore }
-    const started = await Promise.all(settings.brands.map(brand => openBrand(brand, opening)))
+    const times = callTimes()
+    const opening = {
+      postgres,
+      settings,
+      password,
+      stops,
+      secrets,
+      pictures,
+      restore,
+      times,
+      own: ownProcess(settings),
+    }
+    const started = await allOpened(settings.brands.map(brand => openBrand(brand, opening)))
     const [first, ...others] = started.map(({ brand }) => brand)
     if (!first) throw new SettingsError('There is no brand to serve.')
     const out = first.practice ? sealedOff : outgoing(settings.allowHosts)
@@ -109,6 +124,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
       {
         ...httpOptionsOf(settings),
         metrics,
+        times,
         draining: draining.signal,
         webRoot: builtAt(pageRoots.webRoot),
         siteRoot: builtAt(pageRoots.siteRoot),
@@ -169,7 +185,8 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
         draining.abort()
         // No proxy leads to a process that runs nothing but jobs.
         const noticedMs = settings.worker === 'only' ? 0 : settings.drainSeconds * 1000
-        await Promise.all([stopWorkers(), sleep(noticedMs)])
+        const told = started.map(({ registered }) => registered.drain())
+        await Promise.all([...told, stopWorkers(), sleep(noticedMs)])
       },
       close,
     }
@@ -190,7 +207,13 @@ const httpOptionsOf = ({ logLevel, trustProxy, rateLimitPerMinute, docs, metrics
 
 const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root : undefined)
 
-type Opened = { brand: LiveBrand; isNew: boolean; restored: Restored | undefined }
+/** Waits for all of them before the first failure is thrown: one that opens later would stay open, and in the register. */
+async function allOpened<T>(openings: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(openings)
+  return Promise.all(openings)
+}
+
+type Opened = { brand: LiveBrand; isNew: boolean; restored: Restored | undefined; registered: Registered }
 
 async function openDemo({ brand: { name, hosts, locale, practice, live }, restored }: Opened): Promise<DemoBrand> {
   const cashier = newAdmin('sample-cashier')
@@ -216,11 +239,13 @@ type Opening = {
   secrets: SecretBox
   pictures: PictureStore
   restore: Restore | undefined
+  times: CallTimes
+  own: OwnProcess
 }
 
 async function openBrand(setting: BrandSetting, opening: Opening): Promise<Opened> {
   const { databaseOwner: _, databaseDirect: __, databaseReplicas: ___, ...given } = setting
-  const { postgres, settings, password, stops, secrets, pictures, restore } = opening
+  const { postgres, settings, password, stops, secrets, pictures, restore, times, own } = opening
   const addresses = await openBrandDatabase(setting, postgres)
   const ownerUrl = addresses.owner
   const live = openAt(addresses, settings.poolSize)
@@ -229,11 +254,15 @@ async function openBrand(setting: BrandSetting, opening: Opening): Promise<Opene
   if (replicas) stops.push(replicas.close)
   const traced = (settings.telemetry?.traceRatio ?? 0) > 0
   const brand = { ...given, traced, databaseReplicas: [], live, replicas }
+  // Before anything is changed by the settings of this process.
+  const slowCalls = () => times.slowest(brand.id)
+  const registered = await registerProcess({ brand, live, replicas, secrets, own, slowCalls })
+  stops.push(registered.leave)
   const mayRestore = restore !== undefined && ownerUrl !== undefined && !(await hasStaff(live))
   const first = { username: settings.admin.username, password, locale: brand.locale }
   const restored = mayRestore ? await restore({ brand, owner: first, ownerUrl, secrets, pictures }) : undefined
   // A new time zone changes the days, so everything summed by day is summed again.
   await live.patiently(tx => tx.run(sql`select set_time_zone(${brand.timeZone})`))
   const isNew = restored !== undefined || (await openStaff(live, first))
-  return { brand, isNew, restored }
+  return { brand, isNew, restored, registered }
 }

@@ -190,6 +190,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.group.removeChannel',
     'walletAdmin.group.testChannel',
     'walletAdmin.group.retryDelivery',
+    'walletAdmin.operation.retryJob',
     'walletAdmin.view.createView',
     'walletAdmin.view.updateView',
     'walletAdmin.view.deleteView',

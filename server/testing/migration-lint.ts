@@ -43,10 +43,10 @@ const rules: readonly Rule[] = [
     finds: /^create\s+(unique\s+)?index\s+(?!concurrently)/,
   },
   {
-    says: 'takes away what the version before reads: say "-- contract: " and since when nothing reads it',
+    says: 'takes away what the version before reads: say "-- contract: since " and the migration since which nothing reads it',
     finds:
       /\b(drop\s+(table|view|column)|rename\s+(to|column))\b|\balter\s+table\s.*\bdrop\s+(?!constraint|not|default|column)\w+/,
-    liftedBy: /^-- contract: \S/m,
+    liftedBy: /^-- contract: since \d{4}\b/m,
   },
   { says: 'locks the table for everybody', finds: /^(lock|truncate|cluster|vacuum\s+full|reindex)\b/ },
   { says: 'changes rows of a table in use in one go: let a job do it in portions', finds: /^(update|delete)\b/ },

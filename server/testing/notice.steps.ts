@@ -3,11 +3,13 @@ import { TOTP, URI } from 'otpauth'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { EventName } from '#contract/notification/notification-events.ts'
+import type { OperationEvent } from '#contract/operation/operation.rules.ts'
 import { sealActivities } from '../src/areas/activity/activity.jobs.ts'
 import { anchorActivities } from '../src/areas/activity/anchor.jobs.ts'
 import { watchBalance } from '../src/areas/distributor/alarm.ts'
 import { keepBeginning } from '../src/areas/gateway/breaker.public.ts'
 import { tellNotices } from '../src/areas/notification/notification.jobs.ts'
+import { watchOperations } from '../src/areas/operation/operation.jobs.ts'
 import { lists } from '../src/areas.ts'
 import { drillBackups } from '../src/platform/backup/drill.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
@@ -18,6 +20,7 @@ import { addService } from './gateway.steps.ts'
 import { guessedStaff, guessWays } from './guess.steps.ts'
 import { addMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
+import { addFailedJob, addProcess } from './operation.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { registered } from './site.steps.ts'
@@ -56,6 +59,16 @@ export const cutActivities = (server: TestServer, count: number) =>
     select from cut;
     delete from activity a where not exists (select from activity_seal s where s.activity_id = a.id)
       and not exists (select from activity_unsealed u where u.activity_id = a.id)`)
+
+/** Looks for what is wrong with the operations, as each minute. */
+export const watch = (server: TestServer): Promise<void> =>
+  watchOperations.run(server.jobContext, { payload: {}, stop })
+
+/** The same as if nobody had been told of it yet. */
+async function watchAnew(server: TestServer, event: OperationEvent): Promise<void> {
+  await server.asOwner(`delete from alarm where event = '${event}'`)
+  await watch(server)
+}
 
 type Cause = (server: TestServer, owner: TestAdmin) => Promise<unknown>
 
@@ -211,6 +224,33 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const drilled = { startedAt: new Date(), tookMs: 1, backup: 'full-1', restoredUntil: null, faults: ['damaged'] }
     await server.asOwner(`delete from alarm where event = 'backupDrillFailed'`)
     await drillBackups.run({ ...server.jobContext, drillBackup: async () => drilled }, { payload: {}, stop })
+  },
+  async processSilent(server) {
+    await server.asOwner('delete from process')
+    await addProcess(server, { seconds: 120 })
+    await watchAnew(server, 'processSilent')
+  },
+  async clockOff(server) {
+    await server.asOwner('delete from process')
+    await addProcess(server, { skewMs: 5_000 })
+    await watchAnew(server, 'clockOff')
+  },
+  async replicaUnread(server) {
+    await addProcess(server, { seen: { replicas: [{ name: 'db-2:5432', lagMs: null, fault: 'away' }] } })
+    await watchAnew(server, 'replicaUnread')
+  },
+  async jobFailed(server) {
+    await addFailedJob(server)
+    await watchAnew(server, 'jobFailed')
+  },
+  async backupOld(server) {
+    await server.asOwner(`update migration set at = now() - interval '3 days'; delete from backup_made`)
+    await watchAnew(server, 'backupOld')
+  },
+  async certificateEnding(server) {
+    await server.asOwner(`insert into certificate (host, ends_at) values ('office.example', now() + interval '3 days')
+      on conflict do nothing`)
+    await watchAnew(server, 'certificateEnding')
   },
   async exportReady(server, { token }) {
     const body = {

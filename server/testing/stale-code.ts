@@ -115,6 +115,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'announcement.seeAnnouncements',
     'group.testChannel',
     'group.retryDelivery',
+    'operation.retryJob',
   ],
   'it starts or ends the one hour of a trainee': ['practice.startHour', 'practice.endHour'],
   'it is about how somebody sees their own screens': [

@@ -36,15 +36,18 @@ const stop = AbortSignal.any([])
 const send: Send = request => sendWithin(server.app.inject.bind(server.app), 'localhost')(request)
 
 /** Runs the queued jobs, until none is left. */
-const workOff = () =>
-  runOnce({
-    pgPool: server.database.pool,
+async function workOff(): Promise<void> {
+  const pgPool = server.database.openPool(2)
+  await runOnce({
+    pgPool,
     concurrency: 1,
     logger: new Logger(() => () => undefined),
     taskList: Object.fromEntries(
       Object.entries(jobs).map(([name, job]) => [name, payload => job.run(server.jobContext, { payload, stop })]),
     ),
   })
+  await pgPool.end()
+}
 
 /** Runs every scheduled job once, and then all jobs that they have queued. */
 async function passNight(): Promise<void> {

@@ -44,6 +44,7 @@ export const liveTopics = {
   groupDelivery: can('employeeManagement', 'update', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
+  job: can('operations', 'read'),
   announcement: signedIn(),
   coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

@@ -14,9 +14,12 @@ export const noticeLevelNames = ['info', 'warning', 'urgent'] as const satisfies
 
 /**
  * Where what happened is seen: a drawer of the top bar, or a screen, by the record's id, or by looking for its name or, of an
- * account, for the number in it.
+ * account, for the number in it; or one part of a screen.
  */
-type Link = { readonly screen: ScreenName; readonly by?: 'id' | 'name' | 'number' } | 'approvals' | 'tasks'
+type Link =
+  | { readonly screen: ScreenName; readonly by?: 'id' | 'name' | 'number'; readonly part?: string }
+  | 'approvals'
+  | 'tasks'
 
 type EventRow = {
   readonly level: NoticeLevel
@@ -38,6 +41,7 @@ type EventRow = {
 const requests = can('pretransactionRequest', 'read', 'update')
 const queue = { screen: 'pre-transaction-request', by: 'name' } as const
 const accounts = { screen: 'payment-auto-list', by: 'number' } as const
+const operations = { screen: 'setting', part: 'operations' } as const
 
 /** Everything that is told to staff by itself. A new event is a row here and a call of `raise` where it happens. */
 export const events = {
@@ -311,6 +315,90 @@ export const events = {
     text: {
       th: 'ลองกู้ข้อมูลสำรอง {backup} ของ {name} แล้วพบปัญหา {count} ข้อ แจ้งผู้ดูแลเครื่องให้ตรวจสอบและสำรองใหม่ทันที',
       en: 'Restoring the backup {backup} of {name} showed {count|fault|faults}. Ask whoever runs the server to find the cause and make a new backup immediately.',
+    },
+  },
+  processSilent: {
+    level: 'urgent',
+    needs: can('operations', 'read'),
+    link: operations,
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['count'],
+    title: { th: 'เซิร์ฟเวอร์เงียบไป', en: 'A server process stopped responding' },
+    text: {
+      th: 'โปรเซสบนเครื่อง {name} ไม่ตอบมา {count} นาทีแล้ว แจ้งผู้ดูแลเครื่องให้ตรวจสอบ',
+      en: 'A process on {name} has not responded for {count|minute|minutes}. Ask whoever runs the server to check it.',
+    },
+  },
+  clockOff: {
+    level: 'warning',
+    needs: can('operations', 'read'),
+    link: operations,
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['count'],
+    title: { th: 'นาฬิกาของเซิร์ฟเวอร์ไม่ตรง', en: 'A server clock is wrong' },
+    text: {
+      th: 'นาฬิกาของเครื่อง {name} ต่างจากฐานข้อมูล {count} วินาที รหัส OTP อาจใช้ไม่ได้ แจ้งผู้ดูแลเครื่องให้ตั้งเวลา',
+      en: 'The clock of {name} differs from the database by {count|second|seconds}. One-time codes may fail. Ask whoever runs the server to set it.',
+    },
+  },
+  replicaUnread: {
+    level: 'warning',
+    needs: can('operations', 'read'),
+    link: operations,
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['count'],
+    title: { th: 'ฐานข้อมูลสำเนาใช้ไม่ได้', en: 'A database replica is not in use' },
+    text: {
+      th: '{name} ติดต่อไม่ได้หรือตามไม่ทัน ({count} โปรเซส) รายงานอ่านจากฐานหลักแทน อาจช้าลง',
+      en: '{name} is unreachable or too far behind ({count|process|processes}). Reports read from the primary meanwhile and may be slower.',
+    },
+  },
+  jobFailed: {
+    level: 'warning',
+    needs: can('operations', 'read'),
+    link: operations,
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['count'],
+    title: { th: 'งานระบบทำไม่สำเร็จ', en: 'A background job failed' },
+    text: {
+      th: '{name} ลองครบทุกครั้งแล้วยังไม่สำเร็จ {count} งาน ดูสาเหตุแล้วสั่งลองใหม่ได้ที่หน้าสถานะระบบ',
+      en: '{name}: {count|job has|jobs have} used up all attempts. See the reason and retry on the operations page.',
+    },
+  },
+  backupOld: {
+    level: 'urgent',
+    needs: can('operations', 'read'),
+    link: operations,
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['count'],
+    title: { th: 'ไม่มีข้อมูลสำรองใหม่', en: 'There is no recent backup' },
+    text: {
+      th: '{name} ไม่มีการสำรองข้อมูลมา {count} วันแล้ว แจ้งผู้ดูแลเครื่องให้สำรองทันที',
+      en: '{name} has not been backed up for {count|day|days}. Ask whoever runs the server to make a backup immediately.',
+    },
+  },
+  certificateEnding: {
+    level: 'urgent',
+    needs: can('operations', 'read'),
+    link: operations,
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['count'],
+    title: { th: 'ใบรับรองเว็บใกล้หมดอายุ', en: 'A certificate is about to expire' },
+    text: {
+      th: 'ใบรับรองของ {name} เหลือ {count} วัน ถ้าหมดอายุจะเข้าเว็บไม่ได้ แจ้งผู้ดูแลเครื่องให้ต่ออายุ',
+      en: 'The certificate of {name} expires in {count|day|days}. After that nobody can open the site. Ask whoever runs the server to renew it.',
     },
   },
   exportReady: {

@@ -17,6 +17,7 @@ import { marketingWays } from '../../../testing/marketing.steps.ts'
 import { memberWays } from '../../../testing/member.steps.ts'
 import { moneyWays } from '../../../testing/money.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
+import { operationWays } from '../../../testing/operation.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
@@ -162,6 +163,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...reconcileWays(() => server),
   ...groupWays(() => server),
   ...notificationWays(() => server),
+  ...operationWays(() => server),
   ...promotionWays(() => server),
   ...pushWays(() => server),
   ...refundWays(() => server),

@@ -102,7 +102,7 @@ describe('the day', () => {
       select 9000000 + n, 9000000 + n, 'deposit', bank.id, cash.id, minor, 'THB', 'old:' || n, 'system', at, at
       from (values
         (1, 3, greatest(now() - interval '1 day 2 seconds', date_trunc('hour', now() - interval '1 day'))),
-        (2, 40_000, now() - interval '1 day' + interval '30 minutes'),
+        (2, 40000, now() - interval '1 day' + interval '30 minutes'),
         (3, 5, greatest(now() - interval '7 days 2 seconds', date_trunc('hour', now() - interval '7 days')))) v (n, minor, at),
         ledger.account cash, ledger.account bank
       where cash.owner_id = '${depositor.id}' and cash.name = 'cash' and bank.owner_id = 'old'`)

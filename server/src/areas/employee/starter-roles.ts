@@ -75,7 +75,8 @@ export const starterRoles: readonly StarterRole[] = [
   },
   {
     name: { th: 'ผู้ตรวจสอบ', en: 'Auditor' },
-    description: { th: 'ดูได้ทุกส่วน แก้ไขไม่ได้', en: 'Can view everything, cannot make changes' },
-    grants: may(['read'], ...featureNames),
+    description: { th: 'ดูข้อมูลธุรกิจได้ทุกส่วน แก้ไขไม่ได้', en: 'Can view all business data, cannot make changes' },
+    // How the servers are doing is for the owner, who may give it to others.
+    grants: may(['read'], ...featureNames.filter(name => name !== 'operations')),
   },
 ]

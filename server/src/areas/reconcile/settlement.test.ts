@@ -73,7 +73,7 @@ it('compares a gateway’s own report with what we have, fees as well, and says 
   expect((await settlement()).differences.map(({ class: name }) => name)).toEqual(['fee', 'fee', 'fee'])
   await sandbox.control({ feeBasisPoints: 150 })
   await fetchIt()
-  await server.database.tx.run(sql`update pre_transaction set amount_minor = 29_000 where id = ${pres[1]}`)
+  await server.database.tx.run(sql`update pre_transaction set amount_minor = 29000 where id = ${pres[1]}`)
   await server.database.tx.run(sql`update pre_transaction set status = 'expired' where id = ${pres[2]}`)
   const { differences } = await settlement()
   expect(differences).toMatchObject([

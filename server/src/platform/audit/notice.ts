@@ -80,12 +80,13 @@ export async function raiseWhile<Name extends EventName>(
   event: Name,
   subject: Subject,
   fields: EventFields<Name>,
+  how: How = {},
 ): Promise<void> {
   const which = sql`event = ${event} and subject_id = ${subject.id}`
   if (!isSo) await tx.run(sql`delete from alarm where ${which}`)
   else {
     const begun = await tx.run(sql`
       insert into alarm (event, subject_id) values (${event}, ${subject.id}) on conflict do nothing`)
-    if (begun > 0) await raise(tx, event, subject, fields)
+    if (begun > 0) await raise(tx, event, subject, fields, how)
   }
 }

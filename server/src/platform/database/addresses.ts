@@ -53,7 +53,10 @@ export async function openReplicas(
   // As behind a pooler, which a replica may be.
   return watchReplicas(
     primary,
-    replicas.map(replica => openDatabase(replica, size, { direct: replica })),
+    replicas.map(replica => ({
+      name: new URL(replica).host,
+      database: openDatabase(replica, size, { direct: replica }),
+    })),
   )
 }
 

@@ -3,6 +3,8 @@ import { SettingsError } from '#platform/brand/settings.ts'
 import { connectAlone } from './connection.ts'
 import { workingRoles } from './database.ts'
 import { isMigrated } from './migrate.ts'
+import { refuseContracted } from './sql-apply.ts'
+import { tableFiles } from './sql-files.ts'
 
 /** The addresses of a database, and the name of the setting that holds the first of them. */
 export type Addresses = {
@@ -92,6 +94,7 @@ export async function checkLogin({ app, owner, direct, named }: Addresses): Prom
     await client.query('begin')
     await takeRole(client, named)
     if (!(await isMigrated(client))) throw new SettingsError(`${named} leads to a database that ${unmigrated}`)
+    await refuseContracted(client, tableFiles())
     await client.query('rollback')
     await refuse(leftOpen)
     await expectSession(direct ?? app, direct ? directNamed : named)

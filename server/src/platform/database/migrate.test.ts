@@ -7,6 +7,7 @@ import { describeSchema } from '../../../testing/schema.ts'
 import { addressAt, userIn } from './addresses.ts'
 import { checkLogin } from './login.ts'
 import { ensureDatabase, migrate } from './migrate.ts'
+import { equivalents } from './sql-apply.ts'
 import { madeBy, routineFiles, tableFiles } from './sql-files.ts'
 
 const snapshot = join(import.meta.dirname, '../../../sql/schema.sql')
@@ -35,6 +36,9 @@ it('leads to the schema that is written down, twice over and by several processe
     // Function bodies are not checked while they are created, because they may name later objects. By now everything exists.
     for (const file of routines) await client.query(file.text)
     expect(await describeSchema(client)).toBe(found)
+    for (const [name, digest] of Object.entries(equivalents))
+      await client.query('update migration set digest = $2 where name = $1', [name, digest])
+    await migrate(url, login)
     await client.query(`update migration set digest = 'other'`)
     await expect(migrate(url, login)).rejects.toThrow(/was changed after it ran/)
   }))

@@ -11,6 +11,7 @@ import {
   dropUnmade,
   expectMade,
   progressTables,
+  refuseContracted,
   refuseUnreleased,
 } from './sql-apply.ts'
 import { digested, isAlone, routineFiles, tableFiles } from './sql-files.ts'
@@ -115,6 +116,7 @@ async function bringUpToDate(client: pg.Client, isShared: boolean): Promise<void
     await client.query(`set local lock_timeout = ${locks.waitMs}`)
     await client.query(progressTables)
     await refuseUnreleased(client)
+    await refuseContracted(client, tableFiles())
     await installLedger(client, accountKinds, {
       tables: files => applyTables(client, files.map(digested)),
       routines: files => applyRoutines(client, files.map(digested), isShared),

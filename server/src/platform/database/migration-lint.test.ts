@@ -45,7 +45,7 @@ it.each([
   'alter table member validate constraint named; alter table member alter column phone set not null',
   'alter table member add constraint one unique using index member_phone',
   '-- outside of the transaction: found by phone.\ncreate index concurrently if not exists member_phone on member (phone);',
-  '-- contract: nothing reads it since 0.3.\nalter table member drop column phone',
+  '-- contract: since 0025 nothing reads it.\nalter table member drop column phone',
   'alter table member drop constraint named',
   'grant select, update on member to wallet_agent',
 ])('allows %s', text => {

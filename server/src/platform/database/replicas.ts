@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reaches } from '#contract/frames/position.ts'
+import type { ReplicaFault, SeenReplica } from '#platform/process/process.types.ts'
 import { ConnectionError } from './connection.ts'
 import { type Database, isSerializationFailure, sqlState } from './database.ts'
 import { sql } from './sql.ts'
@@ -24,11 +25,13 @@ export type Replicas = {
   read<T>(since: string | undefined, work: (database: Database) => Promise<T>): Promise<T>
   /** Looks at every replica now. */
   look(): Promise<void>
-  /** How far each was behind the primary at the last look; undefined for one that is not used. */
-  lagsMs(): readonly (number | undefined)[]
+  /** How each of them was when it was last looked at. */
+  states(): SeenReplica[]
   close(): Promise<void>
 }
 
+/** A replica under the name by which people know it. */
+export type NamedReplica = { name: string; database: Database }
 /** Where the primary was at a time. */
 type Mark = { atMs: number; position: string }
 
@@ -45,18 +48,22 @@ class Replica {
   private readonly cluster: string
   private replayed = '0/0'
   private freshMs = Number.NEGATIVE_INFINITY
+  private fault: ReplicaFault | null = 'away'
+  private readonly name: string
 
-  constructor(database: Database, cluster: string) {
+  constructor({ name, database }: NamedReplica, cluster: string) {
+    this.name = name
     this.database = database
     this.cluster = cluster
   }
 
-  isUsable(): boolean {
-    return performance.now() - this.freshMs < replicaLimits.lagMs
+  state(): SeenReplica {
+    const lagMs = Number.isFinite(this.freshMs) ? Math.max(0, Math.round(performance.now() - this.freshMs)) : null
+    return { name: this.name, lagMs: this.fault === null ? lagMs : null, fault: this.fault }
   }
 
-  lagMs(): number | undefined {
-    return this.isUsable() ? performance.now() - this.freshMs : undefined
+  isUsable(): boolean {
+    return performance.now() - this.freshMs < replicaLimits.lagMs
   }
 
   hasReached(position: string): boolean {
@@ -64,8 +71,9 @@ class Replica {
   }
 
   /** Not used until it is seen to be well again. */
-  rest(): void {
+  rest(fault: ReplicaFault = 'away'): void {
     this.freshMs = Number.NEGATIVE_INFINITY
+    this.fault = fault
   }
 
   /** Newest mark first. One that was promoted, or belongs to another cluster, is no replica of ours. */
@@ -74,7 +82,9 @@ class Replica {
       const seen = await this.database.tx.row<{ cluster: string; replayed: string | null }>(sql`
         select system_identifier::text as cluster, case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed
         from pg_control_system()`)
-      if (!seen?.replayed || seen.cluster !== this.cluster) return this.rest()
+      if (seen && seen.cluster !== this.cluster) return this.rest('otherCluster')
+      if (!seen?.replayed) return this.rest('promoted')
+      this.fault = null
       this.replayed = seen.replayed
       const mark = marks.find(({ position }) => this.hasReached(position))
       if (mark) this.freshMs = mark.atMs
@@ -100,9 +110,9 @@ class Replica {
 }
 
 /** Watches the replicas of one primary. They come into use when they are seen to be well, and leave it when they are not. */
-export async function watchReplicas(primary: Database, databases: readonly Database[]): Promise<Replicas> {
+export async function watchReplicas(primary: Database, named: readonly NamedReplica[]): Promise<Replicas> {
   const cluster = await clusterOf(primary)
-  const replicas = databases.map(database => new Replica(database, cluster))
+  const replicas = named.map(each => new Replica(each, cluster))
   const marks: Mark[] = []
   let turn = 0
   let closed = false
@@ -131,7 +141,7 @@ export async function watchReplicas(primary: Database, databases: readonly Datab
 
   return {
     look,
-    lagsMs: () => replicas.map(replica => replica.lagMs()),
+    states: () => replicas.map(replica => replica.state()),
     async read(since, work) {
       const replica = await choose(since)
       if (!replica) return work(primary)
@@ -147,7 +157,7 @@ export async function watchReplicas(primary: Database, databases: readonly Datab
     async close() {
       closed = true
       clearTimeout(timer)
-      await Promise.all(databases.map(database => database.close()))
+      await Promise.all(named.map(({ database }) => database.close()))
     },
   }
 }

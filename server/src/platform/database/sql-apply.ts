@@ -1,14 +1,22 @@
 import pg from 'pg'
 import { SettingsError } from '#platform/brand/settings.ts'
-import { madeBy, type SqlFile } from './sql-files.ts'
+import { beats, named } from '#platform/process/process.sql.ts'
+import { contractedSince, madeBy, type SqlFile } from './sql-files.ts'
 
-/** Both tables are created before anything else, and readable by every process that checks what has been applied. */
+/** These tables are created before anything else, and readable by every process that checks what has been applied. */
 export const progressTables = `
   create table if not exists migration (
     name text primary key, digest text not null, at timestamptz not null default now());
   -- A text that came before stays, so that a process of the version before, which has no address of the owner, finds what it needs.
   create table if not exists sql_file (
-    name text, digest text, makes text[] not null, at timestamptz not null default clock_timestamp(), primary key (name, digest))`
+    name text, digest text, makes text[] not null, at timestamptz not null default clock_timestamp(), primary key (name, digest));
+  -- The files that took something away, and since which migration nothing has used that.
+  create table if not exists contracted (name text primary key, since text not null)`
+
+/** The digest of a text that made the same: `storage` within `create table` needs PostgreSQL 16. */
+export const equivalents: Readonly<Record<string, string>> = {
+  'ledger/sql/tables.sql': '05a5ac484958010aa1208525380dc2f7113614d2f211d4ca77a519841271efaa',
+}
 
 /** Runs the files that have not run yet, and refuses one that was changed after it ran. */
 export async function applyTables(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
@@ -16,11 +24,43 @@ export async function applyTables(client: pg.ClientBase, files: readonly SqlFile
   const digests = new Map(rows.map(row => [row.name, row.digest]))
   for (const file of files) {
     const digest = digests.get(file.name)
-    if (digest === file.digest) continue
+    if (digest === file.digest || (digest && digest === equivalents[file.name])) continue
     if (digest) throw new Error(`Migration ${file.name} was changed after it ran; write a new one instead.`)
+    const since = contractedSince(file)
+    if (since) await expectNobodyOlder(client, file, since)
     await run(client, file)
     await client.query('insert into migration (name, digest) values ($1, $2)', [file.name, file.digest])
+    if (since) await client.query('insert into contracted (name, since) values ($1, $2)', [file.name, since])
   }
+}
+
+/** A process of an older version that still uses what a file takes away would fail from one moment to the next. */
+async function expectNobodyOlder(client: pg.ClientBase, file: SqlFile, since: string): Promise<void> {
+  const registered = await client.query(`select from pg_class where oid = to_regclass('process')`)
+  if (registered.rowCount === 0) return
+  const { rows } = await client.query<{ who: string; version: string }>(
+    `select ${named} as who, version from process
+     where beat_at > now() - make_interval(secs => $1) and substring(knows from '\\d{4}') < $2 limit 1`,
+    [beats.livingSeconds, since],
+  )
+  if (!rows[0]) return
+  throw new SettingsError(
+    `This version removes something from the database (${file.name}) that ${rows[0].who}, of version ${rows[0].version}, ` +
+      'still uses. Replace that process by the version before this one first.',
+  )
+}
+
+/** Refuses a database from which a newer version has removed something that this one does not know to be unused. */
+export async function refuseContracted(client: pg.ClientBase, known: readonly SqlFile[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; database: string }>(
+    'select name, current_database() as database from contracted where name <> all ($1) order by name limit 1',
+    [known.map(({ name }) => name)],
+  )
+  if (!rows[0]) return
+  throw new SettingsError(
+    `A newer version has removed something from the database ${rows[0].database} that this one may use (${rows[0].name}). ` +
+      'Start the newer version.',
+  )
 }
 
 /** If the first file from before the baseline has run, the database is from that time. */

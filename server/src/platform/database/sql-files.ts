@@ -31,6 +31,10 @@ export const tableFiles = (): SqlFile[] => [
 /** An index of a table in use is made concurrently, which no transaction can do: one statement in a file that begins so. */
 export const isAlone = ({ text }: Pick<SqlFile, 'text'>): boolean => text.startsWith('-- outside of the transaction: ')
 
+/** A file that takes something away says `-- contract: since 0031 nothing reads it`: the migration of the release that stopped. */
+export const contractedSince = ({ text }: Pick<SqlFile, 'text'>): string | undefined =>
+  /^-- contract: since (\d{4})\b/m.exec(text)?.[1]
+
 type RoutineFiles = {
   beforeTables: SqlFile[]
   afterTables: SqlFile[]

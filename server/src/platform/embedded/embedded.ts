@@ -21,7 +21,7 @@ export type EmbeddedOptions = {
 export type Embedded = { url: string; appUrl: string; cluster: string; stop(): Promise<void> }
 
 /** The login role of the application. */
-const login = 'wallet_login'
+export const login = 'wallet_login'
 
 /**
  * Starts the embedded PostgreSQL on the data below `dataDir`, and keeps it up: if it dies while we run, it is restarted at the
@@ -67,7 +67,7 @@ async function readOrMakePassword(file: string): Promise<string> {
 }
 
 /** At each start, so that data of an earlier version gets the role too, and the role gets the password of the file. */
-async function ensureLogin(url: string, password: string): Promise<void> {
+export async function ensureLogin(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Services } from '#platform/call/mount.ts'
-import { isAnswering, type Metrics } from '#platform/telemetry/metrics.ts'
+import type { Metrics } from '#platform/telemetry/metrics.ts'
 import { bothDoors, officeOnly } from './door.ts'
+import { isReady } from './ready.ts'
 
 type Health = { metrics: Metrics; metricsToken: string | undefined; draining?: AbortSignal | undefined }
 
@@ -21,7 +22,7 @@ export function serveHealth(
     metrics.answered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  const readyOf = async (brand: LiveBrand) => [brand.id, (await isAnswering(brand)) ? 'ok' : 'unavailable'] as const
+  const readyOf = async (brand: LiveBrand) => [brand.id, (await isReady(brand)) ? 'ok' : 'unavailable'] as const
   app.get('/healthz', { config: { doors: bothDoors } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { doors: bothDoors } }, async (request, reply) => {
     if (draining?.aborted) return reply.code(503).send({ status: 'draining' })

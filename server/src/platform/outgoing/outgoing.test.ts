@@ -3,7 +3,9 @@ import type { lookup } from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { createServer as createSecure, type Server as SecureServer } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selfSigned } from '../../../testing/certificate.ts'
 import { ClosedAddressError, outgoing, sealedOff } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -174,6 +176,31 @@ describe('a host that the operator allows', () => {
   it('is not heard out when it says too much, and not believed when it breaks off', async () => {
     await expect(post('/much')).rejects.toThrow('answered too much')
     await expect(post('/break')).rejects.toThrow('aborted')
+  })
+})
+
+describe('the end of a certificate', () => {
+  const endsAt = new Date('2031-02-03T04:05:06Z')
+  let shown: SecureServer
+  let at = ''
+  beforeAll(async () => {
+    shown = createSecure(selfSigned(endsAt)).listen(0, '127.0.0.1')
+    await once(shown, 'listening')
+    at = `127.0.0.1:${(shown.address() as AddressInfo).port}`
+  })
+  afterAll(() => shown.close())
+
+  it('is learned from what the host shows, even if nobody trusts it', async () => {
+    expect(await outgoing([at]).certificateEnd(at)).toEqual(endsAt)
+  })
+
+  it('is not asked of hosts inside the own network, nor of one that speaks no TLS', async () => {
+    await expect(outgoing([]).certificateEnd(at)).rejects.toBeInstanceOf(ClosedAddressError)
+    await expect(outgoing([], meaning(['127.0.0.1'])).certificateEnd('office.example')).rejects.toBeInstanceOf(
+      ClosedAddressError,
+    )
+    await expect(sealedOff.certificateEnd(at)).rejects.toBeInstanceOf(ClosedAddressError)
+    await expect(outgoing(['127.0.0.1']).certificateEnd(`127.0.0.1:${port}`)).rejects.toThrow()
   })
 })
 

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { connect } from 'node:tls'
 import { isPublicAddress } from './public-address.ts'
 
 /** No service that we call needs a longer answer, or more time. */
@@ -33,6 +34,8 @@ export type Outgoing = AddressRules & {
    */
   reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
   post(address: string, sent: Sent): Promise<OutgoingAnswer>
+  /** Until when the certificate is valid that a host, `host` or `host:port`, shows to its visitors. Nothing is sent there. */
+  certificateEnd(host: string): Promise<Date>
 }
 
 /** An address from a record that must not be called. The message contains the host, and no more of the address. */
@@ -61,18 +64,24 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
     if (isNamed(host, port)) return true
     return isIP(host) === 0 ? hostForm.test(host) : isPublicAddress(host)
   }
+  const reach = async (host: string, port: number) => {
+    if (!mayReach(host, port)) throw new ClosedAddressError(host)
+    if (isNamed(host, port) || isIP(host) !== 0) return { address: host, isAllowed: isNamed(host, port) }
+    return { address: await lookedUp(host, publicOnly(find)), isAllowed: false }
+  }
   return {
     mayAsk,
+    reach,
+    async certificateEnd(host) {
+      const { hostname, port } = new URL(`https://${host}`)
+      const number = Number(port || 443)
+      return endShownAt((await reach(hostname, number)).address, number, hostname)
+    },
     isAllowed(address) {
       const url = URL.parse(address)
       return url !== null && isAllowed(url)
     },
     mayReach,
-    async reach(host, port) {
-      if (!mayReach(host, port)) throw new ClosedAddressError(host)
-      if (isNamed(host, port) || isIP(host) !== 0) return { address: host, isAllowed: isNamed(host, port) }
-      return { address: await lookedUp(host, publicOnly(find)), isAllowed: false }
-    },
     async post(address, sent) {
       if (!mayAsk(address)) throw new ClosedAddressError(URL.parse(address)?.host)
       const url = new URL(address)
@@ -88,6 +97,7 @@ export const sealedOff: Outgoing = {
   ...outgoing([]),
   reach: host => refuse(host),
   post: address => refuse(URL.parse(address)?.host),
+  certificateEnd: host => refuse(host),
 }
 
 /** Looks up a name, and refuses it if any of its addresses is not public. */
@@ -114,6 +124,29 @@ const lookedUp = (host: string, find: LookupFunction): Promise<string> =>
       else reject(new ClosedAddressError(host))
     })
   })
+
+/** The certificate need not be valid: one that has run out is just what is to be learned. */
+function endShownAt(address: string, port: number, name: string): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host: address,
+      port,
+      rejectUnauthorized: false,
+      timeout: limits.timeoutMs,
+      ...(isIP(name) === 0 && { servername: name }),
+    })
+    const end = (settle: () => void) => {
+      settle()
+      socket.destroy()
+    }
+    socket.once('secureConnect', () => {
+      const endsAt = new Date(socket.getPeerCertificate().valid_to)
+      end(() => (Number.isNaN(endsAt.getTime()) ? reject(new Error(`${name} shows no certificate`)) : resolve(endsAt)))
+    })
+    socket.once('timeout', () => end(() => reject(new Error(`${name} did not answer in time`))))
+    socket.once('error', error => end(() => reject(error)))
+  })
+}
 
 function send(url: URL, { headers, body }: Sent, find: LookupFunction | undefined): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {

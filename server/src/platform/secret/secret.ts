@@ -19,6 +19,8 @@ export type SecretBox = {
   /** Signs with the newest key. A signature for one purpose is not valid for another. */
   sign(purpose: string, text: string): Signature
   signedBy(purpose: string, text: string, signature: Signature): SignedBy
+  /** A digest of each key, `k1:<digest>`, by which those who hold the same keys recognise each other. The keys cannot be learned from it. */
+  digests(purpose: string): string[]
 }
 
 const isBound = 'to'
@@ -76,6 +78,7 @@ export function secretBox(keyList: string): SecretBox {
       const [expected, given] = [macOf(key, purpose, text), Buffer.from(signature, 'base64url')]
       return given.length === expected.length && timingSafeEqual(given, expected) ? 'us' : 'another'
     },
+    digests: purpose => [...keys].map(([id, key]) => `${id}:${macOf(key, purpose, id).toString('base64url')}`),
   }
 }
 

@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { LiveBrand } from '#platform/call/answer.ts'
+import { replicaLimits } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
+import { isReady } from '#platform/http/ready.ts'
 import type { JobEnd } from '#platform/job/job-queue.ts'
 
 type Answered = { method: string; route: string; status: number }
@@ -20,7 +22,7 @@ type Figure = { help: string; labels?: readonly string[]; read(brand: LiveBrand)
 const figures: Readonly<Record<string, Figure>> = {
   wallet_brand_ready: {
     help: '1 if the database of the brand answers, else 0.',
-    read: async brand => [{ value: (await isAnswering(brand)) ? 1 : 0 }],
+    read: async brand => [{ value: (await isReady(brand)) ? 1 : 0 }],
   },
   wallet_job_queue_due: {
     help: 'Jobs that are due and not yet taken.',
@@ -47,18 +49,19 @@ const figures: Readonly<Record<string, Figure>> = {
     help: '1 if the replica is read from, 0 if it is too far behind, unreachable or no replica any more.',
     labels: ['replica'],
     read: async ({ replicas }) =>
-      (replicas?.lagsMs() ?? []).map((lag, at) => ({
-        labels: { replica: String(at + 1) },
-        value: lag === undefined ? 0 : 1,
+      (replicas?.states() ?? []).map(({ name, lagMs }) => ({
+        labels: { replica: name },
+        value: lagMs !== null && lagMs < replicaLimits.lagMs ? 1 : 0,
       })),
   },
-  wallet_replica_lag_seconds: {
-    help: 'How far a usable replica was behind the primary, by the clock.',
+  database_replica_lag_seconds: {
+    help: 'How far a replica is behind its primary, as this process sees it; NaN while it cannot be read.',
     labels: ['replica'],
     read: async ({ replicas }) =>
-      (replicas?.lagsMs() ?? []).flatMap((lag, at) =>
-        lag === undefined ? [] : [{ labels: { replica: String(at + 1) }, value: lag / 1000 }],
-      ),
+      (replicas?.states() ?? []).map(({ name, lagMs }) => ({
+        labels: { replica: name },
+        value: lagMs === null ? Number.NaN : lagMs / 1000,
+      })),
   },
 }
 
@@ -103,10 +106,6 @@ export function openMetrics(brands: readonly LiveBrand[]): Metrics {
 async function pointsOf(brand: LiveBrand, read: Figure['read']) {
   const points = await read(brand).catch(() => [])
   return points.map(({ labels, value }) => ({ labels: { brand: brand.id, ...labels }, value }))
-}
-
-export async function isAnswering({ live }: LiveBrand): Promise<boolean> {
-  return (await live.tx.run(sql`select 1`).catch(() => 0)) === 1
 }
 
 async function queueOf({ live }: LiveBrand): Promise<{ due: number; oldestSeconds: number; givenUp: number }> {

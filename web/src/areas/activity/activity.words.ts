@@ -42,6 +42,7 @@ export const entityWords: Words = {
   approval: { th: 'การอนุมัติ', en: 'Approval' },
   session: { th: 'เซสชัน', en: 'Session' },
   policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
+  job: { th: 'งานระบบ', en: 'System job' },
   view: { th: 'มุมมอง', en: 'View' },
   task: { th: 'งานเบื้องหลัง', en: 'Background task' },
 }
@@ -134,6 +135,7 @@ export const actionWords: Words = {
   addChannel: { th: 'เพิ่มช่องทาง', en: 'Add channel' },
   updateChannel: { th: 'แก้ไขช่องทาง', en: 'Edit channel' },
   removeChannel: { th: 'ลบช่องทาง', en: 'Remove channel' },
+  retry: { th: 'สั่งลองใหม่', en: 'Retry' },
   retryDelivery: { th: 'ส่งข้อความอีกครั้ง', en: 'Resend message' },
   endOthers: { th: 'ออกจากระบบเครื่องอื่น', en: 'Sign out other devices' },
 }

@@ -48,6 +48,7 @@ export function wayOf({ event, subjectId, subjectName, screen }: Leading, who: W
   const { link } = events[event]
   if (typeof link === 'string') return link
   const found = screenNamed(link.screen, who)
+  if ('part' in link) return found && { path: `${found.path}?part=${link.part}` }
   if (!('by' in link)) return pathTo(found)
   if (link.by === 'id') return found && { path: found.path.replace(':id', encodeURIComponent(subjectId)) }
   const search = link.by === 'number' ? subjectName.split(' ').at(-1) : subjectName

@@ -3,8 +3,8 @@ import type { HelpOf } from '#kit/help/help.types.ts'
 export const settingHelp: HelpOf<'setting'> = {
   setting: {
     use: {
-      th: 'บัญชีของคุณ รหัสผ่าน รหัสกู้คืน เครื่องที่เข้าใช้ ภาษา การแจ้งเตือน และนโยบายของแบรนด์',
-      en: 'Your account, password, recovery codes, devices, language and notifications, and the brand’s policy.',
+      th: 'บัญชีของคุณ รหัสผ่าน รหัสกู้คืน เครื่องที่เข้าใช้ ภาษา การแจ้งเตือน และนโยบายของแบรนด์ เจ้าของระบบดูสถานะระบบได้ด้วย',
+      en: 'Your account, password, recovery codes, devices, language and notifications, and the brand’s policy. Owners also see how the system is running.',
     },
     words: ['recoveryCode', 'session', 'policy', 'pushDevice'],
     cases: [
@@ -22,6 +22,13 @@ export const settingHelp: HelpOf<'setting'> = {
       {
         when: { th: 'แก้นโยบายแล้วยังไม่มีผล', en: 'A changed policy has no effect yet' },
         advice: { th: 'การผ่อนวงเงินรอผู้อนุมัติคนที่สอง', en: 'Loosening a limit waits for a second admin.' },
+      },
+      {
+        when: { th: 'งานระบบทำไม่สำเร็จ', en: 'A background job failed' },
+        advice: {
+          th: 'เปิดสถานะระบบ ดูสาเหตุ แก้ไขแล้วกดลองใหม่ ถ้ายังไม่สำเร็จแจ้งผู้ดูแลเครื่อง',
+          en: 'Open Operations, read the reason, correct it and press Retry. If it fails again, tell whoever runs the server.',
+        },
       },
     ],
   },

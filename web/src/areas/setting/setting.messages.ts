@@ -2,6 +2,8 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const settingMessages = defineMessages({
   th: {
+    parts: 'ส่วนของการตั้งค่า',
+    partOwn: 'ของฉันและแบรนด์',
     backup: 'การสำรองข้อมูล',
     backupText: 'ผู้ดูแลเครื่องสำรองข้อมูลด้วยคำสั่ง npm run backup หรือตามคู่มือ สำรองเสร็จแล้วเวลาจะขึ้นที่นี่เอง',
     backupMade: 'สำรองล่าสุด',
@@ -81,6 +83,8 @@ export const settingMessages = defineMessages({
     times: '{count} ครั้ง',
   },
   en: {
+    parts: 'Parts of the settings',
+    partOwn: 'Account and brand',
     backup: 'Backup',
     backupText:
       'Whoever runs the server makes backups with npm run backup, or as the operations guide says. Each finished backup is recorded here.',

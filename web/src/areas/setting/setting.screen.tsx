@@ -1,19 +1,24 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { eachText } from '#browser/messages.ts'
+import { features } from '#contract/core/permission.ts'
+import { operationCalls } from '#contract/operation/operation.calls.ts'
 import { pushCalls } from '#contract/push/push.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { Can } from '#kit/guard/can.tsx'
+import { Can, useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Section } from '#kit/parts/section.tsx'
+import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { loadProfile, useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
+import { Operations } from '#web/areas/operation/operations.public.tsx'
 import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
 import { settingMessages } from './setting.messages.ts'
 import { Backup } from './setting-backup.tsx'
@@ -56,14 +61,37 @@ function Profile() {
   )
 }
 
+/** What concerns the reader, and for those who may see it, how the product itself is. */
 export default function SettingScreen() {
   const t = useText(settingMessages)
   const read = useRead()
+  const [params] = useSearchParams()
+  const maySeeOperations = useCan(operationCalls.getOperations.needs)
+  const part = maySeeOperations && params.get('part') === 'operations' ? 'operations' : 'own'
+  return (
+    <>
+      <PageHeader title={read(screens.setting)} />
+      {maySeeOperations && (
+        <SubNav
+          label={t('parts')}
+          current={part}
+          items={[
+            { key: 'own', title: t('partOwn') },
+            { key: 'operations', title: read(features.operations) },
+          ]}
+        />
+      )}
+      {part === 'operations' ? <Operations /> : <OwnSettings />}
+    </>
+  )
+}
+
+function OwnSettings() {
+  const t = useText(settingMessages)
   // Changing the password clears the form.
   const [passwords, setPasswords] = useState(0)
   return (
     <>
-      <PageHeader title={read(screens.setting)} />
       <Section title={t('profile')} text={t('profileText')}>
         <Profile />
       </Section>

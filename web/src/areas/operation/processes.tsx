@@ -1,0 +1,100 @@
+import { isUnread } from '#contract/operation/operation.rules.ts'
+import {
+  operationLimits,
+  type ProcessRow,
+  processKindWords,
+  processStateWords,
+  type ReplicaRow,
+  replicaFaultWords,
+} from '#contract/operation/operation.types.ts'
+import { useShow } from '#kit/parts/show.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { FactTable } from './fact-table.tsx'
+import { operationMessages } from './operation.messages.ts'
+import styles from './operation.module.css'
+import { Part } from './part.tsx'
+import { useWritten } from './use-written.ts'
+
+const stateTones = { serving: 'ok', draining: 'info', silent: 'bad' } as const satisfies Record<string, Tone>
+
+/** Every process of the brand, its version, its last beat and its clock. */
+export function Processes({ rows }: { rows: readonly ProcessRow[] }) {
+  const t = useText(operationMessages)
+  const read = useRead()
+  const show = useShow()
+  const written = useWritten()
+  return (
+    <Part title={t('processes')} text={t('processesText')}>
+      <FactTable
+        label={t('processes')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        none={t('processesNone')}
+        columns={[
+          {
+            title: t('host'),
+            cell: ({ host, id }) => (
+              <span>
+                {host}
+                <small>{id.slice(0, 8)}</small>
+              </span>
+            ),
+          },
+          { title: t('state'), cell: ({ state }) => show.badge(stateTones[state], processStateWords[state]) },
+          { title: t('kind'), cell: ({ kind }) => read(processKindWords[kind]) },
+          {
+            title: t('version'),
+            cell: ({ version, build }) => (
+              <span>
+                {version}
+                <small>{build}</small>
+              </span>
+            ),
+          },
+          { title: t('startedAt'), cell: ({ startedAt }) => show.time(startedAt) },
+          { title: t('beatAt'), cell: ({ beatAt }) => show.ago(beatAt) },
+          {
+            title: t('skew'),
+            end: true,
+            cell: ({ skewMs }) => (
+              <span className={Math.abs(skewMs) > operationLimits.skewMs ? styles.wrong : undefined}>
+                {written.duration(skewMs)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Part>
+  )
+}
+
+/** Every replica as each process sees it. */
+export function ReplicaTable({ rows }: { rows: readonly ReplicaRow[] }) {
+  const t = useText(operationMessages)
+  const show = useShow()
+  const written = useWritten()
+  const lagOf = ({ lagMs, fault }: ReplicaRow) => {
+    if (fault) return show.badge('bad', replicaFaultWords[fault])
+    return lagMs === null ? '–' : written.duration(lagMs)
+  }
+  return (
+    <Part title={t('replicas')} text={t('replicasText')}>
+      <FactTable
+        label={t('replicas')}
+        rows={rows}
+        keyOf={({ name, process }) => `${name} ${process}`}
+        none={t('replicasNone')}
+        columns={[
+          { title: t('replica'), cell: ({ name }) => name },
+          { title: t('seenBy'), cell: ({ process }) => process },
+          {
+            title: t('lag'),
+            end: true,
+            cell: row => <span className={isUnread(row) ? styles.wrong : undefined}>{lagOf(row)}</span>,
+          },
+        ]}
+      />
+    </Part>
+  )
+}
