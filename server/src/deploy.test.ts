@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { readSettings } from '#platform/brand/settings.ts'
 import { type Found, findPrometheus, promtool, startPrometheus } from '../testing/prometheus.ts'
 import { scratchDir } from '../testing/scratch.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -20,7 +21,7 @@ const shown = Dashboard.parse(JSON.parse(textOf('grafana/wallet-office.json'))).
 /** The names of metrics in a text; a histogram has three of its own. */
 const metricsIn = (text: string) =>
   new Set(
-    [...text.matchAll(/\b(?:wallet|http|nodejs|process)_\w+/g)].map(([name]) =>
+    [...text.matchAll(/\b(?:wallet|http|nodejs|process|database)_\w+/g)].map(([name]) =>
       name.replace(/_(bucket|count|sum)$/, ''),
     ),
   )
@@ -34,6 +35,62 @@ beforeAll(async () => {
   port = z.object({ port: z.number() }).parse(server.app.server.address()).port
 })
 afterAll(() => server.close())
+
+/** Names in capitals that a text sets, as `NAME:`, `NAME=` or `NAME ` after ENV, and that our settings would have to know. */
+const settingsIn = (text: string) =>
+  new Set([...text.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|WORKER)\b(?=[:=])/g)].map(([, name]) => name))
+/** For the images and the compose file alone. */
+const ofContainers = [
+  'BUILD_BASE',
+  'RUN_BASE',
+  'OWNER_PASSWORD',
+  'LOGIN_PASSWORD',
+  'HTTPS_PORT',
+  'HTTP_PORT',
+  'ON_ERROR_STOP',
+]
+const files = ['container', 'compose', 'systemd', 'haproxy'].flatMap(part =>
+  readdirSync(join(folder, part)).map(name => `${part}/${name}`),
+)
+
+describe('the files for deploying', () => {
+  it.each(files)('set only what the server reads: %s', name => {
+    const listed = readFileSync(join(folder, '../docs/operations.md'), 'utf8')
+    const known = new Set([...listed.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, setting]) => setting))
+    const set = [...settingsIn(textOf(name).replace(/^\s*(#|\/\/).*$/gm, ''))]
+    expect(set.filter(setting => !known.has(setting) && !ofContainers.includes(setting ?? ''))).toEqual([])
+  })
+
+  it('name the port on which the image listens', () => {
+    const port = /PORT=(\d+)/.exec(textOf('container/Containerfile'))?.[1]
+    expect(textOf('container/Containerfile')).toContain(`EXPOSE ${port}`)
+    expect([...textOf('haproxy/haproxy.cfg').matchAll(/server api\d api\d:(\d+)/g)].map(([, at]) => at)).toEqual([
+      port,
+      port,
+    ])
+    const bound = [...textOf('haproxy/haproxy.cfg').matchAll(/bind :(\d+)/g)].map(([, at]) => at)
+    const passed = [...textOf('compose/compose.yaml').matchAll(/\}:(\d+)"/g)].map(([, at]) => at)
+    expect(passed.toSorted()).toEqual(bound.toSorted())
+  })
+
+  it('give a process time to drain before it is killed', () => {
+    const drainSeconds = readSettings({ DATABASE_URL: 'postgres://wallet_login:x@db/postgres' }).drainSeconds
+    const units = ['wallet-office-api@.service', 'wallet-office-worker.service'].map(name => textOf(`systemd/${name}`))
+    const given = [...units, textOf('compose/compose.yaml')].map(
+      text => /(?:TimeoutStopSec=|stop_grace_period: )(\d+)/.exec(text)?.[1],
+    )
+    for (const seconds of given) expect(Number(seconds)).toBeGreaterThan(drainSeconds + 40)
+    const { inter, fall } = /inter (?<inter>\d+)s fall (?<fall>\d+)/.exec(textOf('haproxy/haproxy.cfg'))?.groups ?? {}
+    expect(Number(inter) * Number(fall)).toBeLessThan(drainSeconds)
+  })
+
+  it('have brands that the server accepts, and keep the owner of the database from processes that serve', () => {
+    expect(() => readSettings({ BRANDS_FILE: join(folder, 'compose/brands.json') })).not.toThrow()
+    const [shared = '', services = ''] = textOf('compose/compose.yaml').split(/^services:$/m)
+    expect(shared).not.toContain('DATABASE_OWNER_URL')
+    expect(services.match(/DATABASE_OWNER_URL/g)).toHaveLength(1)
+  })
+})
 
 describe('rules and dashboard', () => {
   it.each([
