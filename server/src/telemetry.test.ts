@@ -29,7 +29,10 @@ beforeEach(async () => {
 afterEach(() => collector.close())
 
 /** Sends telemetry while the work is done, and returns when all of it has been received. */
-async function watching(work: () => Promise<unknown>, given: { traceRatio?: number } = {}): Promise<readonly Span[]> {
+async function watching(
+  work: () => Promise<unknown>,
+  given: { traceRatio?: number; last?: () => Promise<void> } = {},
+): Promise<readonly Span[]> {
   const otlp = startOtlp(
     {
       endpoint: collector.url,
@@ -46,6 +49,7 @@ async function watching(work: () => Promise<unknown>, given: { traceRatio?: numb
     await sleep(20)
   } finally {
     await otlp.stop()
+    await given.last?.()
   }
   return collector.spans
 }
@@ -73,10 +77,13 @@ describe('a trace', () => {
       },
       server.jobContext,
     )
-    const spans = await watching(async () => {
-      expect((await addMember(sent(false))).status).toBe(200)
-      await ran.promise
-    }).finally(() => worker.stop())
+    const spans = await watching(
+      async () => {
+        expect((await addMember(sent(false))).status).toBe(200)
+        await ran.promise
+      },
+      { last: () => worker.stop() },
+    )
 
     const inTrace = spans.filter(({ traceId }) => traceId === place.traceId)
     const request = present(inTrace.find(({ name }) => name === `POST ${route}`))
@@ -125,10 +132,13 @@ describe('a trace', () => {
       },
     }
     const worker = await startWorker({ failing }, server.jobContext)
-    const spans = await watching(async () => {
-      await addJob(server.database.tx, 'failing')
-      await done.promise
-    }).finally(() => worker.stop())
+    const spans = await watching(
+      async () => {
+        await addJob(server.database.tx, 'failing')
+        await done.promise
+      },
+      { last: () => worker.stop() },
+    )
     const statement = present(spans.find(({ kind }) => kind === 3))
     expect(statement).toMatchObject({
       status: { code: 2 },
@@ -146,10 +156,13 @@ describe('a trace', () => {
       },
       server.jobContext,
     )
-    const spans = await watching(async () => {
-      await addJob(server.database.tx, 'first')
-      await done.promise
-    }).finally(() => worker.stop())
+    const spans = await watching(
+      async () => {
+        await addJob(server.database.tx, 'first')
+        await done.promise
+      },
+      { last: () => worker.stop() },
+    )
     const [first, second] = ['first', 'second'].map(job => present(spans.find(({ name }) => name === job)))
     expect(present(first).parentSpanId).toBeUndefined()
     expect(present(second).parentSpanId).toBeUndefined()
@@ -165,10 +178,13 @@ describe('a trace', () => {
       },
     }
     const worker = await startWorker({ busy }, server.jobContext)
-    const spans = await watching(async () => {
-      await addJob(server.database.tx, 'busy')
-      await done.promise
-    }).finally(() => worker.stop())
+    const spans = await watching(
+      async () => {
+        await addJob(server.database.tx, 'busy')
+        await done.promise
+      },
+      { last: () => worker.stop() },
+    )
     const job = present(spans.find(({ name }) => name === 'busy'))
     expect(job.attributes['wallet.statements']).toBe(230)
     expect(childrenOf(spans, job)).toHaveLength(200)
@@ -237,7 +253,7 @@ const allowed = [
 it('says nothing about persons', async () => {
   const other = await startTestServer()
   const admin = await other.admins('owner')
-  const spans = await watching(() => plantNumbers(other, admin)).finally(() => other.close())
+  const spans = await watching(() => plantNumbers(other, admin), { last: () => other.close() })
   expect(spans.length).toBeGreaterThan(300)
   const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))
   expect([...keys].filter(key => !allowed.includes(key))).toEqual([])
@@ -248,7 +264,14 @@ it('says nothing about persons', async () => {
   })
   const personal = [
     ...Object.values(hidden).flatMap(({ here, there }) => [here, there]),
-    ...['มานี', 'มีนา', 'ปิติ', '020000000', '127.0.0.1', admin.token, admin.username, admin.id],
+    'มานี',
+    'มีนา',
+    'ปิติ',
+    '020000000',
+    '127.0.0.1',
+    admin.token,
+    admin.username,
+    admin.id,
   ]
   for (const text of personal) expect(said.filter(one => one.includes(text))).toEqual([])
 })

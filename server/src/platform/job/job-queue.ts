@@ -92,12 +92,12 @@ export async function startWorker(
       Object.entries(jobs).map(([name, job]) => [
         name,
         async (payload: unknown, stop: AbortSignal) => {
-          const tell = (end: JobEnd['end']) => ended({ brand: context.brand.id, job: name, end })
+          const note = (end: JobEnd['end']) => ended({ brand: context.brand.id, job: name, end })
           try {
             await tracedJob(name, context.brand.id, payload, () => job.run(context, { payload, stop }))
-            tell('done')
+            note('done')
           } catch (error) {
-            tell(stop.aborted ? 'handedBack' : 'failed')
+            note(stop.aborted ? 'handedBack' : 'failed')
             throw error
           }
         },

@@ -1,6 +1,6 @@
 import type { HrTime } from '@opentelemetry/api'
 import { ValueType } from '@opentelemetry/api'
-import { type Resource } from '@opentelemetry/resources'
+import type { Resource } from '@opentelemetry/resources'
 import { AggregationTemporality, DataPointType, type MetricData, type MetricProducer } from '@opentelemetry/sdk-metrics'
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
@@ -69,6 +69,6 @@ function histograms({ name, values }: Read, span: Span) {
 /** The values of a histogram have names of their own, which the types of the library leave out. */
 const nameOf = (value: object): unknown => ('metricName' in value ? value.metricName : undefined)
 
-const told = ({ le: _, ...labels }: Labels): Labels => labels
+const told = (labels: Labels): Labels => Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'))
 
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1_000_000)]

@@ -82,17 +82,18 @@ export function openMetrics(brands: readonly LiveBrand[]): Metrics {
     registers,
   })
   for (const [name, { help, labels = [], read }] of Object.entries(figures)) {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: ['brand', ...labels],
-      registers,
+      registers: [],
       async collect() {
         const points = await Promise.all(brands.map(brand => pointsOf(brand, read)))
         this.reset()
         for (const { labels: said, value } of points.flat()) this.set(said, value)
       },
     })
+    registry.registerMetric(gauge)
   }
   return {
     registry,
