@@ -10,7 +10,16 @@ import { Work } from './capacity-work.ts'
  */
 const atOnce = 6
 const [url = '', given = '{}'] = process.argv.slice(2)
-const { kind, count, from = 0, password, token = '', people = 1, reader, requests = [] } = Work.parse(JSON.parse(given))
+const {
+  kind,
+  count,
+  from = 0,
+  password: ownerPassword,
+  token = '',
+  people = 1,
+  reader,
+  requests = [],
+} = Work.parse(JSON.parse(given))
 const seed = 30
 
 const Paid = z.object({
@@ -43,7 +52,7 @@ const kinds: Readonly<Record<Work['kind'], (index: number) => Promise<unknown>>>
     const { phone: username, password } = personFor(index)
     return post('/member/v1/sign-in', index, { username, password })
   },
-  staffPassword: index => post('/api/v1/authorization/login', index, { username: 'owner', password }),
+  staffPassword: index => post('/api/v1/authorization/login', index, { username: 'owner', password: ownerPassword }),
   async deposit(index) {
     const member = index % people
     const person = personFor(member)

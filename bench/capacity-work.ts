@@ -23,11 +23,10 @@ export type Work = z.input<typeof Work>
 export async function prepared({ url }: Office, work: Work): Promise<() => Promise<void>> {
   const file = join(import.meta.dirname, 'capacity-clients.ts')
   const child = spawn(process.execPath, [file, url, JSON.stringify(work)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
+  const ended = once(child, 'exit').then(() => child.exitCode)
   await Promise.race([once(child.stdout, 'data'), ended])
   return async () => {
     child.stdin.end('begin')
-    const [code] = await ended
-    if (code !== 0) throw new Error(`the clients failed: ${work.kind}`)
+    if ((await ended) !== 0) throw new Error(`the clients failed: ${work.kind}`)
   }
 }

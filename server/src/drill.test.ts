@@ -9,7 +9,6 @@ import { demoBrands } from '#platform/brand/brand.ts'
 import { readSettings, type Settings } from '#platform/brand/settings.ts'
 import { addressAt } from '#platform/database/addresses.ts'
 import { sql } from '#platform/database/sql.ts'
-import { freePort } from '#platform/embedded/embedded.process.ts'
 import { openEmbedded } from '#platform/embedded/embedded-join.ts'
 import { tell } from '../testing/notice.steps.ts'
 import { scratchDir } from '../testing/scratch.ts'
@@ -23,15 +22,13 @@ describe('the drill of the last backup', () => {
   let settings: Settings
   let server: RunningServer
   beforeAll(async () => {
-    const port = await freePort()
     const given = {
-      PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: scratchDir('drill'),
       DEMO: 'off',
       LOG_LEVEL: 'silent',
     }
-    settings = { ...readSettings(given), brands: demoBrands(port).slice(0, 1) }
+    settings = { ...readSettings(given), port: 0, brands: demoBrands(8080).slice(0, 1) }
     server = await startServer(settings)
   }, 120_000)
   afterAll(() => server.close())

@@ -92,16 +92,16 @@ describe('a start', () => {
 
   it('makes sums anew only with the address of the owner', async () => {
     await start()
-    await expect(rebuildSums(await settingsOf({ DATABASE_OWNER_URL: '' }, suffix))).rejects.toThrow(
+    await expect(rebuildSums(settingsOf({ DATABASE_OWNER_URL: '' }, suffix))).rejects.toThrow(
       /needs the address of the owner beside DATABASE_URL/,
     )
-    const rebuilt = await rebuildSums(await settingsOf({}, suffix))
+    const rebuilt = await rebuildSums(settingsOf({}, suffix))
     expect(rebuilt.map(({ gaps }) => gaps)).toEqual([0, 0])
   })
 
   it('goes on while the secrets of all its brands are sealed with a newer key', async () => {
     await start()
-    const rotated = await rotateSecrets(await settingsOf({}, suffix))
+    const rotated = await rotateSecrets(settingsOf({}, suffix))
     const tables = [
       'auto_secret',
       'gateway_secret',

@@ -172,7 +172,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     const demo = settings.demo && settings.worker !== 'only' ? await Promise.all(fresh.map(openDemo)) : []
     const { username } = settings.admin
     return {
-      url: `http://localhost:${settings.port}`,
+      url: `http://localhost:${portOf(app) ?? settings.port}`,
       firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ brand }) => brand.name) } : null,
       demo,
       keepPlanted: first.practice ? planted => keepFaults(first.live, planted) : null,
@@ -195,6 +195,9 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     throw error
   }
 }
+
+const portOf = (app: FastifyInstance) =>
+  app.addresses().flatMap(address => (typeof address === 'string' ? [] : [address.port]))[0]
 
 /** Only the settings that it needs: the others include secrets and addresses. */
 const httpOptionsOf = ({ logLevel, trustProxy, rateLimitPerMinute, docs, metricsToken }: Settings) => ({

@@ -139,7 +139,7 @@ function requestsOf({ name, call }: { name: string; call: Call }): Request[] {
 /** An answer without what differs at every request: the request id, instants, the places of a page, and sizes on the disk. */
 const settled = (details: unknown): string =>
   JSON.stringify(details, (key, value: unknown) =>
-    ['requestId', 'first', 'last', 'storage'].includes(key) ? undefined : value,
+    ['requestId', 'first', 'last', 'storage', 'readAt'].includes(key) ? undefined : value,
   ).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
 
 async function ask(call: Call, { url, body }: Request): Promise<string[]> {

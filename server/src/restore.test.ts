@@ -5,15 +5,13 @@ import { makeBackup } from '#platform/backup/backup.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { demoBrands } from '#platform/brand/brand.ts'
 import { readSettings, type Settings } from '#platform/brand/settings.ts'
-import { freePort } from '#platform/embedded/embedded.process.ts'
 import { scratchDir } from '../testing/scratch.ts'
 import { registration } from '../testing/site.steps.ts'
 import { type RunningServer, startServer } from './main.ts'
 
-async function settingsOf(dataDir: string): Promise<Settings> {
-  const port = await freePort()
-  const given = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }
-  return { ...readSettings(given), brands: demoBrands(port).slice(0, 1) }
+function settingsOf(dataDir: string): Settings {
+  const given = { HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }
+  return { ...readSettings(given), port: 0, brands: demoBrands(8080).slice(0, 1) }
 }
 
 /** Makes a call of the member site, as a member's browser does. */
@@ -33,7 +31,7 @@ const signIn = (server: RunningServer, { phone, password }: Member) =>
 const knows = async (server: RunningServer, member: Member) => (await signIn(server, member)).status === 200
 
 it('is as it was the moment before a mistake, when it is started on what was restored', async () => {
-  const settings = await settingsOf(scratchDir('mistake'))
+  const settings = settingsOf(scratchDir('mistake'))
   const server = await startServer(settings)
   const [early, later, mistaken] = [registration(), registration(), registration()]
   const changed = { ...early, password: 'another password 17' }
@@ -57,7 +55,7 @@ it('is as it was the moment before a mistake, when it is started on what was res
   const into = join(scratchDir('mended'), 'data')
   const restored = await restoreBackup({ from: settings.backupDir, into, at: before })
   expect(restored.lastChangeAt?.getTime()).toBeLessThanOrEqual(before.getTime())
-  const mended = await startServer(await settingsOf(into))
+  const mended = await startServer(settingsOf(into))
   try {
     expect(mended.firstSignIn).toBeNull()
     expect(await Promise.all([early, later].map(member => knows(mended, member)))).toEqual([true, true])

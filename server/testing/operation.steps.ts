@@ -16,10 +16,12 @@ export async function addFailedJob(
   return id
 }
 
+type Added = { host?: string; seconds?: number; skewMs?: number; steadyMs?: number; seen?: object }
+
 /** Adds a process to the register, heard of some seconds ago; returns nothing of it. */
 export const addProcess = (
   server: TestServer,
-  { host = 'other-machine', seconds = 0, skewMs = 0, steadyMs = 60_000, seen = {} as object } = {},
+  { host = 'other-machine', seconds = 0, skewMs = 0, steadyMs = 60_000, seen = {} }: Added = {},
 ) =>
   server.asOwner(`
     insert into process (id, host, kind, version, build, knows, time_zone, keys, skew_ms, started_at, beat_at, seen)

@@ -47,7 +47,11 @@ export async function startReplicated() {
     async onReplica(statement: string): Promise<void> {
       const client = new pg.Client({ connectionString: at(primary.url) })
       await client.connect()
-      await client.query(statement).finally(() => client.end())
+      try {
+        await client.query(statement)
+      } finally {
+        await client.end()
+      }
     },
     killReplica: () => stop('SIGQUIT'),
     async reviveReplica() {

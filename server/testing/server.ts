@@ -207,7 +207,7 @@ export async function startTestServer(options: Options = {}) {
     asOwner: (statement: string) => asOwnerOf(first.url, client => client.query(statement)),
     async close() {
       await Promise.all(apps.map(each => each.close()))
-      await Promise.all(brands.map(brand => brand.replicas?.close()))
+      await Promise.all(brands.map(async brand => brand.replicas?.close()))
       await Promise.all(brands.map(brand => brand.live.close()))
     },
   }

@@ -3,7 +3,6 @@ import { inject } from 'vitest'
 import { type Restore, type RunningServer, startServer } from '../src/main.ts'
 import { demoBrands } from '../src/platform/brand/brand.ts'
 import { readSettings, type Settings } from '../src/platform/brand/settings.ts'
-import { freePort } from '../src/platform/embedded/embedded.process.ts'
 import { scratchDir } from './scratch.ts'
 
 export const newKey = () => randomBytes(32).toString('base64')
@@ -12,10 +11,8 @@ export const newKey = () => randomBytes(32).toString('base64')
 const SECRET_KEYS = `k1:${newKey()}`
 
 /** The settings of a process as in production, but on the PostgreSQL of the test run. `word` tells databases of tests apart. */
-export async function settingsOf(more: Readonly<Record<string, string>>, word: string): Promise<Settings> {
-  const port = await freePort()
+export function settingsOf(more: Readonly<Record<string, string>>, word: string): Settings {
   const settings = readSettings({
-    PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: inject('pgAppUrl'),
     DATABASE_OWNER_URL: inject('pgUrl'),
@@ -24,8 +21,9 @@ export async function settingsOf(more: Readonly<Record<string, string>>, word: s
     SECRET_KEYS,
     ...more,
   })
-  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
-  return { ...settings, brands }
+  const brands = demoBrands(8080).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
+  // Any port that is free at the moment of listening.
+  return { ...settings, port: 0, brands }
 }
 
 /** Starts processes of the product, and stops those that are left. */
@@ -33,7 +31,7 @@ export function starter(word: string) {
   const running: RunningServer[] = []
   return {
     async start(more: Readonly<Record<string, string>> = {}, at = word, restore?: Restore): Promise<RunningServer> {
-      const server = await startServer(await settingsOf(more, at), restore)
+      const server = await startServer(settingsOf(more, at), restore)
       running.push(server)
       return server
     },

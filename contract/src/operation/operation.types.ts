@@ -131,6 +131,8 @@ export type CertificateRow = z.infer<typeof CertificateRow>
 
 /** How the product itself is, as far as one brand is concerned. */
 export const Operations = z.object({
+  /** By the clock of the server, which also decides what is told. */
+  readAt: Instant,
   processes: z.array(ProcessRow),
   replicas: z.array(ReplicaRow),
   tasks: z.array(TaskRow),

@@ -6,7 +6,7 @@ import { listCertificates, listProcesses, listTasks, readBackup } from './operat
 const mostCalls = 10
 
 /** What the page shows and what troubles are found by. */
-export async function readFacts(tx: Tx): Promise<Omit<Operations, 'jobs' | 'storage'>> {
+export async function readFacts(tx: Tx): Promise<Omit<Operations, 'jobs' | 'readAt' | 'storage'>> {
   return {
     ...(await readProcesses(tx)),
     tasks: await listTasks(tx),
@@ -27,7 +27,10 @@ async function readProcesses(tx: Tx): Promise<Pick<Operations, 'processes' | 're
     (one.seen.calls ?? []).map((call): SlowCallRow => ({ ...call, process: nameOf(one) })),
   )
   return {
-    processes: found.map(({ seen: _, ...process }) => process),
+    processes: found.map(one => {
+      const { seen: _, ...process } = one
+      return process
+    }),
     replicas: replicas.sort((one, other) => one.name.localeCompare(other.name)),
     calls: calls.sort((one, other) => other.p95Ms - one.p95Ms).slice(0, mostCalls),
   }

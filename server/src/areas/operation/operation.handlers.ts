@@ -7,6 +7,7 @@ import { readFacts } from './operation-facts.ts'
 
 export const operationHandlers: Handlers<typeof operationCalls> = {
   getOperations: async ({ tx }) => ({
+    readAt: new Date().toISOString(),
     ...(await readFacts(tx)),
     jobs: (await listFailedJobs(tx)).map(({ lastError, ...job }) => ({ ...job, error: shownError(lastError ?? '') })),
     storage: await readStorage(tx),

@@ -156,26 +156,18 @@ describe('a trouble', () => {
     await addProcess(server, { host: 'fine' })
     for (const host of ['gone', 'replaced']) await addProcess(server, { host, seconds: 120 })
     await watch(server)
-    const told = async () => (await notices('processSilent')).map(({ subjectName, settled }) => [subjectName, settled])
-    expect((await told()).sort()).toEqual([
-      ['gone', false],
-      ['replaced', false],
-    ])
+    const told = async () =>
+      Object.fromEntries((await notices('processSilent')).map(({ subjectName, settled }) => [subjectName, settled]))
+    expect(await told()).toEqual({ gone: false, replaced: false })
     await addProcess(server, { host: 'replaced' })
     await server.asOwner(
       `update process set started_at = now() where host = 'replaced' and beat_at > now() - interval '9 seconds'`,
     )
     await watch(server)
-    expect((await told()).sort()).toEqual([
-      ['gone', false],
-      ['replaced', true],
-    ])
+    expect(await told()).toEqual({ gone: false, replaced: true })
     await server.asOwner(`update process set beat_at = now() - interval '2 hours' where host = 'gone'`)
     await watch(server)
-    expect((await told()).sort()).toEqual([
-      ['gone', true],
-      ['replaced', true],
-    ])
+    expect(await told()).toEqual({ gone: true, replaced: true })
     expect((await look()).processes.map(({ host }) => host)).toEqual(['fine', 'replaced'])
   })
 
@@ -226,7 +218,7 @@ describe('a failed job', () => {
     const answers = await Promise.all(
       [owner, second].map(({ token }) => server.call(retryJob, { token, params: { id } })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('JOB_NOT_FAILED')
     expect(await activities(id)).toHaveLength(1)
   })

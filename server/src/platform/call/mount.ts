@@ -205,7 +205,9 @@ async function askingOf<Row extends AnyCall>(
     params: request.params,
     body: request.body === undefined ? {} : request.body,
     since: positionIn(request.headers[positionHeader]),
-    told: position => reply.header(positionHeader, position),
+    told: position => {
+      reply.header(positionHeader, position)
+    },
     once:
       key && caller && caller.kind !== 'provider' && door.keeps(call)
         ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)

@@ -65,17 +65,17 @@ describe('a connection that is lent for one transaction', () => {
   })
 
   it('works as an agent for the agent alone, however the callers take turns', async () => {
-    const turns = Array.from({ length: 40 }, (_, turn) => {
+    const turns = Array.from({ length: 40 }, async (_, turn) => {
       const agentId = turn % 3 === 0 ? undefined : randomUUID()
       const asked = sql`select current_user as role, nullif(current_setting('wallet.agent', true), '') as agent`
       const expected = agentId ? { role: 'wallet_agent', agent: agentId } : { role: 'wallet_app', agent: null }
       const mode = turn % 2 === 0 ? ('read' as const) : ('write' as const)
-      const found = database.transaction(
+      const found = await database.transaction(
         mode,
         tx => tx.row(asked),
         agentId ? { agentId, adminId: randomUUID() } : undefined,
       )
-      return found.then(row => expect(row).toEqual(expected))
+      expect(found).toEqual(expected)
     })
     await Promise.all(turns)
   })

@@ -263,13 +263,13 @@ describe('a start', () => {
   it('is refused behind a pooler without the address of PostgreSQL itself', async () => {
     for (const way of ['refuses', 'ignores'] as const) {
       const pooler = await startSettingsEater(appUrl, way)
-      const app = pooler.url
+      const { url: pooled } = pooler
       try {
-        const check = (direct?: string) => checkLogin({ app, owner: url, direct, named: 'DATABASE_URL' })
+        const check = (direct?: string) => checkLogin({ app: pooled, owner: url, direct, named: 'DATABASE_URL' })
         await check(appUrl)
         await expect(check()).rejects.toThrow(SettingsError)
         await expect(check()).rejects.toThrow(/DATABASE_URL leads to a pooler.*DATABASE_DIRECT_URL/)
-        await expect(check(app)).rejects.toThrow(/DATABASE_DIRECT_URL .* leads to a pooler/)
+        await expect(check(pooled)).rejects.toThrow(/DATABASE_DIRECT_URL .* leads to a pooler/)
       } finally {
         await pooler.stop()
       }

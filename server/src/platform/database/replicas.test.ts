@@ -45,11 +45,13 @@ const whereRead = (since?: string) =>
     const row = await database.tx.row<{ replica: boolean }>(sql`select pg_is_in_recovery() as replica`)
     return row?.replica ? 'replica' : 'primary'
   })
-const untilUsed = () => expect.poll(() => whereRead()).toBe('replica')
+const untilUsed = async () => {
+  await expect.poll(() => whereRead()).toBe('replica')
+}
 const pause = () => postgres.onReplica('select pg_wal_replay_pause()')
 
-const rolesFound = async (search: string, position?: unknown) => {
-  const headers = position === undefined ? {} : { [positionHeader]: String(position) }
+const rolesFound = async (search: string, position?: string) => {
+  const headers = position === undefined ? {} : { [positionHeader]: position }
   const { status, body } = await server.call(employee.searchRoles, { token: owner.token, body: { search }, headers })
   return { status, total: body.data.records.length }
 }
@@ -58,7 +60,7 @@ const addRole = async (name: string) => {
     token: owner.token,
     body: { roleName: name, description: '', permissions: toPermissions([]) },
   })
-  return { status, position: headers[positionHeader] }
+  return { status, position: String(headers[positionHeader]) }
 }
 
 const every = Object.values(calls).flatMap(table => Object.values(table as Record<string, Call>))
@@ -93,7 +95,7 @@ describe('a change', () => {
   it('is read from the replica as soon as it is there', async () => {
     await untilUsed()
     const { position } = await addRole('Seen there')
-    await expect.poll(() => whereRead(String(position))).toBe('replica')
+    await expect.poll(() => whereRead(position)).toBe('replica')
     expect(await rolesFound('Seen there', position)).toEqual({ status: 200, total: 1 })
   })
 
@@ -105,8 +107,8 @@ describe('a change', () => {
   })
 
   it('names a position that only grows', async () => {
-    const first = String((await addRole('One')).position)
-    const second = String((await addRole('Two')).position)
+    const first = (await addRole('One')).position
+    const second = (await addRole('Two')).position
     expect([reaches(second, first), reaches(first, second)]).toEqual([true, false])
     expect([reaches('10/0', 'F/FFFFFFFF'), reaches('A/2', 'A/10')]).toEqual([true, false])
   })

@@ -144,7 +144,7 @@ function endShownAt(address: string, port: number, name: string): Promise<Date> 
       end(() => (Number.isNaN(endsAt.getTime()) ? reject(new Error(`${name} shows no certificate`)) : resolve(endsAt)))
     })
     socket.once('timeout', () => end(() => reject(new Error(`${name} did not answer in time`))))
-    socket.once('error', error => end(() => reject(error)))
+    socket.once('error', (error: Error) => end(() => reject(error)))
   })
 }
 

@@ -28,7 +28,7 @@ function buildOf(folders: readonly string[]): string {
   known ??= folders
     .flatMap(folder =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter(name => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name))
+        .filter(name => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
         .sort()
         .map(name => join(folder, name)),
     )

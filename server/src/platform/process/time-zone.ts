@@ -17,7 +17,12 @@ function offsetAt(timeZone: string, instant: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(at)
   const of = (type: string) => Number(parts.find(part => part.type === type)?.value)
   const [year, month, day, hour, minute, second] = Wall.parse(

@@ -3,7 +3,7 @@ import styles from './operation.module.css'
 
 export type Column<Row> = {
   title: string
-  cell(row: Row): ReactNode
+  render(row: Row): ReactNode
   /** A number, written to the right. */
   end?: true
 }
@@ -36,9 +36,9 @@ export function FactTable<Row>({ label, columns, rows, keyOf, none, narrow }: Pr
       <tbody>
         {rows.map(row => (
           <tr key={keyOf(row)}>
-            {columns.map(({ title, cell, end }) => (
+            {columns.map(({ title, render, end }) => (
               <td key={title} data-title={title} data-end={end}>
-                {cell(row)}
+                {render(row)}
               </td>
             ))}
           </tr>

@@ -21,7 +21,7 @@ export function Tasks({ rows }: { rows: readonly TaskRow[] }) {
   const counted = (title: string, of: (row: TaskRow) => number): Column<TaskRow> => ({
     title,
     end: true,
-    cell: row => show.count(of(row)),
+    render: row => show.count(of(row)),
   })
   return (
     <Part title={t('jobs')} text={t('jobsText')}>
@@ -31,12 +31,12 @@ export function Tasks({ rows }: { rows: readonly TaskRow[] }) {
         keyOf={({ task }) => task}
         none={t('jobsNone')}
         columns={[
-          { title: t('task'), cell: ({ task }) => task },
+          { title: t('task'), render: ({ task }) => task },
           counted(t('waiting'), row => row.waiting),
           counted(t('running'), row => row.running),
           counted(t('again'), row => row.again),
           counted(t('failed'), row => row.failed),
-          { title: t('oldest'), end: true, cell: ({ oldestAt }) => (oldestAt ? show.waited(oldestAt) : '–') },
+          { title: t('oldest'), end: true, render: ({ oldestAt }) => (oldestAt ? show.waited(oldestAt) : '–') },
         ]}
       />
     </Part>
@@ -61,24 +61,24 @@ export function FailedJobs({ rows }: { rows: readonly FailedJob[] }) {
   }
 
   const columns: Column<FailedJob>[] = [
-    { title: t('task'), cell: ({ task }) => task },
+    { title: t('task'), render: ({ task }) => task },
     {
       title: t('state'),
-      cell: ({ state }) => show.badge(state === 'failed' ? 'bad' : 'warn', jobStateWords[state]),
+      render: ({ state }) => show.badge(state === 'failed' ? 'bad' : 'warn', jobStateWords[state]),
     },
-    { title: t('error'), cell: ({ error }) => error || '–' },
+    { title: t('error'), render: ({ error }) => error || '–' },
     {
       title: t('attempts'),
       end: true,
-      cell: ({ attempts, maxAttempts }) => t('attemptsOf', { attempts, max: maxAttempts }),
+      render: ({ attempts, maxAttempts }) => t('attemptsOf', { attempts, max: maxAttempts }),
     },
-    { title: t('failedAt'), cell: ({ failedAt }) => show.ago(failedAt) },
-    { title: t('nextAt'), cell: ({ state, nextAt }) => (state === 'again' ? show.ago(nextAt) : '–') },
+    { title: t('failedAt'), render: ({ failedAt }) => show.ago(failedAt) },
+    { title: t('nextAt'), render: ({ state, nextAt }) => (state === 'again' ? show.ago(nextAt) : '–') },
   ]
   const retrying: Column<FailedJob> = {
     title: t('retry'),
     end: true,
-    cell: job => (
+    render: job => (
       <Button size="small" onClick={() => void retry(job)} aria-label={`${t('retry')} ${job.task}`}>
         {t('retry')}
       </Button>

@@ -21,7 +21,7 @@ export function Operations() {
   useFresh(read, topics, often)
   if (error && !data) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
-  const now = new Date()
+  const now = new Date(data.readAt)
   return (
     <div className={styles.page}>
       <Troubles operations={data} now={now} />

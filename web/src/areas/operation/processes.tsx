@@ -34,30 +34,30 @@ export function Processes({ rows }: { rows: readonly ProcessRow[] }) {
         columns={[
           {
             title: t('host'),
-            cell: ({ host, id }) => (
+            render: ({ host, id }) => (
               <span>
                 {host}
                 <small>{id.slice(0, 8)}</small>
               </span>
             ),
           },
-          { title: t('state'), cell: ({ state }) => show.badge(stateTones[state], processStateWords[state]) },
-          { title: t('kind'), cell: ({ kind }) => read(processKindWords[kind]) },
+          { title: t('state'), render: ({ state }) => show.badge(stateTones[state], processStateWords[state]) },
+          { title: t('kind'), render: ({ kind }) => read(processKindWords[kind]) },
           {
             title: t('version'),
-            cell: ({ version, build }) => (
+            render: ({ version, build }) => (
               <span>
                 {version}
                 <small>{build}</small>
               </span>
             ),
           },
-          { title: t('startedAt'), cell: ({ startedAt }) => show.time(startedAt) },
-          { title: t('beatAt'), cell: ({ beatAt }) => show.ago(beatAt) },
+          { title: t('startedAt'), render: ({ startedAt }) => show.time(startedAt) },
+          { title: t('beatAt'), render: ({ beatAt }) => show.ago(beatAt) },
           {
             title: t('skew'),
             end: true,
-            cell: ({ skewMs }) => (
+            render: ({ skewMs }) => (
               <span className={Math.abs(skewMs) > operationLimits.skewMs ? styles.wrong : undefined}>
                 {written.duration(skewMs)}
               </span>
@@ -86,12 +86,12 @@ export function ReplicaTable({ rows }: { rows: readonly ReplicaRow[] }) {
         keyOf={({ name, process }) => `${name} ${process}`}
         none={t('replicasNone')}
         columns={[
-          { title: t('replica'), cell: ({ name }) => name },
-          { title: t('seenBy'), cell: ({ process }) => process },
+          { title: t('replica'), render: ({ name }) => name },
+          { title: t('seenBy'), render: ({ process }) => process },
           {
             title: t('lag'),
             end: true,
-            cell: row => <span className={isUnread(row) ? styles.wrong : undefined}>{lagOf(row)}</span>,
+            render: row => <span className={isUnread(row) ? styles.wrong : undefined}>{lagOf(row)}</span>,
           },
         ]}
       />

@@ -54,10 +54,10 @@ export function Certificates({ rows, now }: { rows: readonly CertificateRow[]; n
         keyOf={({ host }) => host}
         none={t('certificatesNone')}
         columns={[
-          { title: t('address'), cell: ({ host }) => host },
+          { title: t('address'), render: ({ host }) => host },
           {
             title: t('endsAt'),
-            cell: ({ endsAt }) =>
+            render: ({ endsAt }) =>
               endsAt ? (
                 <span>
                   {leftOf(endsAt)} {show.time(endsAt)}
@@ -66,7 +66,7 @@ export function Certificates({ rows, now }: { rows: readonly CertificateRow[]; n
                 t('certificateUnknown')
               ),
           },
-          { title: t('lookedAt'), cell: ({ lookedAt }) => show.ago(lookedAt) },
+          { title: t('lookedAt'), render: ({ lookedAt }) => show.ago(lookedAt) },
         ]}
       />
     </Part>

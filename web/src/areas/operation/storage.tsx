@@ -20,11 +20,11 @@ export function SlowCalls({ rows }: { rows: readonly SlowCallRow[] }) {
         keyOf={({ call, process }) => `${call} ${process}`}
         none={t('callsNone')}
         columns={[
-          { title: t('call'), cell: ({ call }) => call },
-          { title: t('seenBy'), cell: ({ process }) => process },
-          { title: t('count'), end: true, cell: ({ count }) => show.count(count) },
-          { title: t('p95'), end: true, cell: ({ p95Ms }) => written.duration(p95Ms) },
-          { title: t('slowest'), end: true, cell: ({ slowestMs }) => written.duration(slowestMs) },
+          { title: t('call'), render: ({ call }) => call },
+          { title: t('seenBy'), render: ({ process }) => process },
+          { title: t('count'), end: true, render: ({ count }) => show.count(count) },
+          { title: t('p95'), end: true, render: ({ p95Ms }) => written.duration(p95Ms) },
+          { title: t('slowest'), end: true, render: ({ slowestMs }) => written.duration(slowestMs) },
         ]}
       />
     </Part>
@@ -62,8 +62,8 @@ export function StoragePart({ storage }: { storage: Storage }) {
         keyOf={({ name }) => name}
         none={t('growthUnknown')}
         columns={[
-          { title: t('table'), cell: ({ name }) => name },
-          { title: t('bytes'), end: true, cell: table => written.bytes(table.bytes) },
+          { title: t('table'), render: ({ name }) => name },
+          { title: t('bytes'), end: true, render: table => written.bytes(table.bytes) },
         ]}
       />
     </Part>
