@@ -106,8 +106,8 @@ async function openTill({ url, token }: Office) {
     return (await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
   }
   const account = Made.parse(await post(calls.bank.createBankAccount.path, newBankAccount())).data
-  const reading = { name: 'capacity', kind: 'reader', accountIds: [account.id] }
-  const { client, secret } = MadeClient.parse(await post(calls.bank.createClient.path, reading)).data
+  const reader = { name: 'capacity', kind: 'reader', accountIds: [account.id] }
+  const { client, secret } = MadeClient.parse(await post(calls.bank.createClient.path, reader)).data
   return { id: client.id, secret }
 }
 
