@@ -118,8 +118,10 @@ async function killOnce(place: Place, n: number): Promise<Kill> {
   const owner = await connect(postgres.url)
   const channels = await listeners(owner)
   await owner.query(`select graphile_worker.add_job('fold-money') from generate_series(1, $1)`, [floodOfJobs])
-  await untilTrue(server, () => countOf(owner, 'locked_by is not null'))
   await owner.end()
+  await untilTrue(server, 'no job is taken', () =>
+    withClient(postgres.url, one => countOf(one, 'locked_by is not null')),
+  )
 
   const answers: Record<string, number> = {}
   const asking = new AbortController()
@@ -136,7 +138,7 @@ async function killOnce(place: Place, n: number): Promise<Kill> {
   await postgres.kill()
 
   let again: pg.Client | undefined
-  await untilTrue(server, async () => {
+  await untilTrue(server, 'PostgreSQL is away', async () => {
     again ??= await connect(postgres.url).catch(() => undefined)
     return again !== undefined
   })
@@ -144,11 +146,12 @@ async function killOnce(place: Place, n: number): Promise<Kill> {
   const client = again
   try {
     await client.query(`select graphile_worker.add_job('fold-money', job_key => $1, priority => -10)`, [`probe-${n}`])
-    await untilTrue(server, async () => (await countOf(client, `key = 'probe-${n}'`)) === 0)
-    await untilTrue(server, async () => (await listeners(client)) >= channels)
-    await untilTrue(server, async () => (await ask(port, { method: 'GET', path: '/readyz' })).status === 200)
+    await untilTrue(server, 'a new job is not done', async () => (await countOf(client, `key = 'probe-${n}'`)) === 0)
+    await untilTrue(server, 'not all channels are heard', async () => (await listeners(client)) >= channels)
+    const isReady = async () => (await ask(port, { method: 'GET', path: '/readyz' })).status === 200
+    await untilTrue(server, 'it is not ready', isReady)
     const healthyMs = performance.now() - killedAt
-    await untilTrue(server, async () => (await stuck(client, killed)) === 0)
+    await untilTrue(server, 'jobs are stuck', async () => (await stuck(client, killed)) === 0)
     const stuckJobs = await stuck(client, killed)
     await client.query('delete from graphile_worker._private_jobs where locked_by is null')
     return { answers, stuckJobs, healthyMs }
@@ -168,6 +171,16 @@ async function connect(serverUrl: string): Promise<pg.Client> {
   client.on('error', () => undefined)
   await client.connect()
   return client
+}
+
+/** On a connection of its own, which no crash can have cut. */
+async function withClient<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(serverUrl)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function countOf(client: pg.Client, condition: string): Promise<number> {
@@ -193,11 +206,15 @@ async function listeners(client: pg.Client): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function untilTrue(server: ChildProcess, check: () => Promise<boolean | number>): Promise<void> {
+async function untilTrue(
+  server: ChildProcess,
+  meanwhile: string,
+  check: () => Promise<boolean | number>,
+): Promise<void> {
   const giveUpAt = Date.now() + giveUpMs
   while (!(await check().catch(() => false))) {
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('the server ended')
-    if (Date.now() > giveUpAt) throw new Error('the server did not become healthy')
+    if (Date.now() > giveUpAt) throw new Error(`the server did not become healthy: ${meanwhile}`)
     await sleep(50)
   }
 }
