@@ -10,6 +10,7 @@ test('everything that matches is locked in the background, and what was refused 
   const { word, ids } = await hireTeam(13)
   await lock(ids[0] ?? '')
   await openAs(page, theOwner(), `/employee/employee-management?search=${word}&sort=username`)
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(10)
   await page.getByRole('checkbox', { name: 'เลือกทั้งหน้า' }).check()
   const bar = page.getByRole('toolbar')
   await expect(bar).toContainText('เลือกทั้งหน้านี้แล้ว 10 รายการ')
