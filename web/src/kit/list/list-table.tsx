@@ -139,6 +139,7 @@ export function ListTable<Row>(props: Props<Row>) {
                   type="checkbox"
                   aria-label={t('selectPage')}
                   checked={all}
+                  disabled={allKeys.length === 0}
                   onChange={() => onSelect(all ? new Set() : new Set(allKeys))}
                 />
               </th>
