@@ -24,7 +24,7 @@ const settings = { TRUST_PROXY: '1', SIGN_INS_PER_MINUTE: '1000000', ADMIN_PASSW
 const betSeconds = 15
 /** Fewer than a brand allows one member in a day. */
 const [people, deposits] = [400, 1_200]
-/** Each push reads the lines of its minute, so deposits are spread over as many accounts as a brand of this pace has. */
+/** Each push reads the lines of its account in that minute, so deposits are spread over as many accounts as a brand of this pace has. */
 const bankAccounts = 20
 
 const Made = z.object({ data: z.object({ id: z.string() }) })
