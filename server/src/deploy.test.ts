@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readSettings } from '#platform/brand/settings.ts'
+import { freePort } from '#platform/embedded/embedded.process.ts'
 import { type Found, findPrometheus, promtool, startPrometheus } from '../testing/prometheus.ts'
 import { scratchDir } from '../testing/scratch.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -175,12 +175,4 @@ function configFor(tokenFile: string, target: number): string {
   const keyed = put(ruled, /\/etc\/prometheus\/wallet-office\.token/, tokenFile)
   const named = put(keyed, /- api1\.internal:8080/, `- 127.0.0.1:${target}`)
   return named.replace(/\n +- (api2|worker)\.internal:8080/g, '')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise(resolve => probe.once('listening', resolve))
-  const { port: free } = z.object({ port: z.number() }).parse(probe.address())
-  await new Promise(resolve => probe.close(resolve))
-  return free
 }

@@ -8,7 +8,7 @@ import type { AnyCall } from '#contract/frames/call.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { addressAt } from '../src/platform/database/addresses.ts'
 import { freePort } from '../src/platform/embedded/embedded.process.ts'
-import { type MortalPostgres, signInOwner, startMortalPostgres } from './mortal-postgres.ts'
+import { environmentOf, type MortalPostgres, signInOwner, startMortalPostgres } from './mortal-postgres.ts'
 
 /** The effect of one kill of PostgreSQL on a server under load. */
 export type Kill = {
@@ -46,19 +46,9 @@ export async function runJobFaults(times: number, report: (kill: Kill) => void):
 
 type Place = { postgres: MortalPostgres; server: ChildProcess; port: number; token: string }
 
-function startProcess({ url, appUrl, dir }: MortalPostgres, port: number): ChildProcess {
-  const env = {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: appUrl,
-    DATABASE_OWNER_URL: url,
-    DATA_DIR: join(dir, 'server'),
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-  }
+function startProcess(postgres: MortalPostgres, port: number): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, 'fault-server.ts')], {
-    env,
+    env: environmentOf(postgres, port),
     stdio: ['ignore', 'pipe', process.env.TEST_LOG ? 'inherit' : 'ignore'],
   })
 }

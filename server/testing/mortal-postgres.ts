@@ -38,6 +38,18 @@ export async function startMortalPostgres(): Promise<MortalPostgres> {
   }
 }
 
+/** The environment of a process of the product that works on it. */
+export const environmentOf = ({ url, appUrl, dir }: MortalPostgres, port: number) => ({
+  PATH: process.env.PATH,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  DATABASE_URL: appUrl,
+  DATABASE_OWNER_URL: url,
+  DATA_DIR: join(dir, 'server'),
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+})
+
 /** A session of the owner of the first demo brand, once a process has made it. */
 export async function signInOwner(serverUrl: string): Promise<string> {
   const database = openDatabase(addressAt(serverUrl, 'wallet_chaba'), 2)

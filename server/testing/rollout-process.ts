@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../src/platform/embedded/embedded.process.ts'
-import type { MortalPostgres } from './mortal-postgres.ts'
+import { environmentOf, type MortalPostgres } from './mortal-postgres.ts'
 
 /** One process of the product, which can be told to end. */
 export type Office = { port: number; child: ChildProcess; end(signal?: NodeJS.Signals): Promise<number | null> }
@@ -12,22 +12,11 @@ const script = join(import.meta.dirname, '../../scripts/serve-unbuilt.ts')
 
 /** Starts the product as a supervisor does, over a database that several processes share, and waits until it is ready. */
 export async function startOffice(
-  { url, appUrl, dir }: MortalPostgres,
+  postgres: MortalPostgres,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Office> {
   const port = await freePort()
-  const env = {
-    PATH: process.env.PATH,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: appUrl,
-    DATABASE_OWNER_URL: url,
-    DATA_DIR: join(dir, 'server'),
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    DRAIN_SECONDS: '1',
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    ...more,
-  }
+  const env = { ...environmentOf(postgres, port), DRAIN_SECONDS: '1', ...more }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ready = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reaches } from '#contract/frames/position.ts'
+import { operationLimits } from '#contract/operation/operation.types.ts'
 import type { ReplicaFault, SeenReplica } from '#platform/process/process.types.ts'
 import { ConnectionError } from './connection.ts'
 import { type Database, isSerializationFailure, sqlState } from './database.ts'
@@ -7,7 +8,7 @@ import { sql } from './sql.ts'
 
 export const replicaLimits = {
   /** A replica that is further behind the primary than this is not used. */
-  lagMs: 5_000,
+  lagMs: operationLimits.lagMs,
   /** How long a reader waits until a replica has replayed the reader's own change, before the primary is asked. */
   waitMs: 200,
   pollMs: 10,

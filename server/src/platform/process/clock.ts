@@ -1,12 +1,8 @@
 import type { Tx } from '#platform/database/database.ts'
 import { readClock } from './process.sql.ts'
 
-export const clockLimits = {
-  /** Further apart, one-time codes and signatures with a time fail, and no process starts. */
-  refusedMs: 30_000,
-  /** Further apart, somebody is told. */
-  toldMs: 2_000,
-}
+/** Further apart, one-time codes and signatures with a time fail, and no process starts. */
+export const refusedSkewMs = 30_000
 
 const tries = 3
 const soonMs = 20

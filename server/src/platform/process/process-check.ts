@@ -1,5 +1,5 @@
 import { SettingsError } from '#platform/brand/settings.ts'
-import { clockLimits } from './clock.ts'
+import { refusedSkewMs } from './clock.ts'
 import type { Beside } from './process.sql.ts'
 
 type Own = { name: string; timeZone: string; keys: readonly string[]; skewMs: number }
@@ -14,7 +14,7 @@ export function expectFit(own: Own, living: readonly Beside[]): void {
 }
 
 function expectClock({ name, skewMs }: Own): void {
-  if (Math.abs(skewMs) <= clockLimits.refusedMs) return
+  if (Math.abs(skewMs) <= refusedSkewMs) return
   const seconds = Math.round(Math.abs(skewMs) / 1000)
   throw new SettingsError(
     `The clock of this machine is ${seconds} seconds ${skewMs > 0 ? 'ahead of' : 'behind'} that of the database of ${name}. ` +

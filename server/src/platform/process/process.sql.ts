@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import type { OwnProcess, Seen } from './process.types.ts'
 
 export const beats = {
@@ -21,7 +21,7 @@ export const takeTurn = (tx: Tx): Promise<number> => tx.run(sql`select pg_adviso
 
 export const listLiving = (tx: Tx): Promise<Beside[]> =>
   tx.rows<Beside>(sql`
-    select 'the process ' || left(id::text, 8) || ' on ' || host as who, time_zone, keys from process
+    select ${raw(named)} as who, time_zone, keys from process
     where beat_at > now() - make_interval(secs => ${beats.livingSeconds}) order by started_at`)
 
 type Entering = OwnProcess & { timeZone: string; keys: readonly string[]; skewMs: number }
