@@ -77,3 +77,25 @@ it('hands back what a stopping process did not finish, and another one takes it 
     await server.close()
   }
 })
+
+it('takes jobs again after its address led to a node that takes no changes', async () => {
+  const server = await startTestServer()
+  const { rows } = await server.asOwner('select quote_ident(current_database()) as name')
+  const setReadOnly = (value: 'on' | 'off') =>
+    server.asOwner(
+      `begin read write; alter database ${rows[0].name} set default_transaction_read_only = ${value}; commit`,
+    )
+  await setReadOnly('on')
+  const ran = Promise.withResolvers<void>()
+  const worker = await startWorker({ kept: { run: async () => ran.resolve() } }, server.jobContext)
+  try {
+    // Long enough to have tried once.
+    await sleep(500)
+    await setReadOnly('off')
+    await server.database.transaction('write', tx => addJob(tx, 'kept'))
+    expect(await Promise.race([ran.promise.then(() => 'ran'), sleep(8_000)])).toBe('ran')
+  } finally {
+    await worker.stop()
+    await server.close()
+  }
+})

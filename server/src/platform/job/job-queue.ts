@@ -85,7 +85,7 @@ export async function startWorker(
     .map(([name, job]) => `${job.cron} ${name}`)
   const tell = (detail: object, text: string) => context.log.error({ brand: context.brand.id, ...detail }, text)
   const runner = await keepRunner({
-    pool: context.database.openPool(poolSize),
+    openPool: () => context.database.openPool(poolSize),
     concurrency: jobsAtOnce,
     crontab: crontab.join('\n'),
     tasks: Object.fromEntries(

@@ -18,8 +18,8 @@ class HandedBack extends Error {}
 export const isHandedBack = (logged: { error?: unknown } | undefined): boolean => logged?.error instanceof HandedBack
 
 type RunnerOptions = {
-  /** Used only by the runners, and closed with the last of them. */
-  pool: pg.Pool
+  /** Each runner has a pool of its own: connections that led it astray must not reach the next. */
+  openPool(): pg.Pool
   concurrency: number
   crontab: string
   tasks: Readonly<Record<string, (payload: unknown, stop: AbortSignal) => Promise<void>>>
@@ -50,9 +50,10 @@ export async function keepRunner(options: RunnerOptions): Promise<Keeper> {
       if (stopping.signal.aborted) return
       options.failed(await current.lost, 'the worker lost the database; another one takes its place')
       const old = current
+      const free = () => releaseJobs(over(current.pool), [old.id])
       retiring.set(
         old,
-        retire(old, options, stopping.signal).finally(() => stopping.signal.aborted || retiring.delete(old)),
+        retire(old, free, options, stopping.signal).finally(() => stopping.signal.aborted || retiring.delete(old)),
       )
       const next = await untilDone(() => startRunner(options), options, stopping.signal)
       if (!next) return
@@ -69,7 +70,7 @@ export async function keepRunner(options: RunnerOptions): Promise<Keeper> {
       await current
         .handBack()
         .catch((error: unknown) => options.failed(error, 'jobs that were handed back wait a while'))
-      await Promise.race([options.pool.end(), sleep(abortMs, undefined, { ref: false })])
+      await endSoon(current.pool)
     },
     unfinished: () => [current, ...retiring.keys()].filter(({ isBusy }) => isBusy()).map(({ id }) => id),
   }
@@ -77,6 +78,7 @@ export async function keepRunner(options: RunnerOptions): Promise<Keeper> {
 
 type OneRunner = {
   id: string
+  pool: pg.Pool
   /** Settles at the first sign that the runner no longer works. */
   lost: Promise<unknown>
   /** Takes no more jobs, and waits a limited time for those that run. */
@@ -92,7 +94,20 @@ type OneRunner = {
 export const releaseJobs = (tx: Tx, ids: readonly string[]): Promise<number> =>
   tx.run(sql`select graphile_worker.force_unlock_workers(${ids})`)
 
-async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }: RunnerOptions): Promise<OneRunner> {
+async function startRunner(options: RunnerOptions): Promise<OneRunner> {
+  const pool = options.openPool()
+  try {
+    return await startRunnerOn(pool, options)
+  } catch (error) {
+    await endSoon(pool)
+    throw error
+  }
+}
+
+async function startRunnerOn(
+  pool: pg.Pool,
+  { concurrency, crontab, tasks, logger, failed }: RunnerOptions,
+): Promise<OneRunner> {
   const lost = Promise.withResolvers<unknown>()
   const running = new Set<Promise<void>>()
   const handedBack = new Map<string, number>()
@@ -103,6 +118,8 @@ async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }
   })
   events.on('pool:fatalError', ({ error }) => lost.resolve(error))
   events.on('pool:listen:error', ({ error }) => lost.resolve(error))
+  // A runner whose first attempt to take a job fails remembers the failure and never takes one.
+  events.on('worker:getJob:error', ({ error }) => lost.resolve(error))
   const runner = await run({
     pgPool: pool,
     concurrency,
@@ -136,6 +153,7 @@ async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }
   runner.promise.then(lost.resolve, lost.resolve)
   return {
     id,
+    pool,
     lost: lost.promise,
     stop: () => stopSoon(runner, failed),
     async idle() {
@@ -161,13 +179,20 @@ async function stopSoon(runner: Runner, failed: RunnerOptions['failed']): Promis
 }
 
 /** Jobs that were done but could not be recorded run again, as after a crash of the process. */
-async function retire(runner: OneRunner, options: RunnerOptions, stopping: AbortSignal): Promise<void> {
+async function retire(
+  runner: OneRunner,
+  free: () => Promise<unknown>,
+  options: RunnerOptions,
+  stopping: AbortSignal,
+): Promise<void> {
   await runner.stop()
   await Promise.race([runner.idle(), aborted(stopping)])
-  if (stopping.aborted) return
-  const free = () => releaseJobs(over(options.pool), [runner.id])
-  await untilDone(free, options, stopping)
+  if (!stopping.aborted) await untilDone(free, options, stopping)
+  await endSoon(runner.pool)
 }
+
+/** A pool waits for connections in use, which may wait for a server that never answers. */
+const endSoon = (pool: pg.Pool) => Promise.race([pool.end(), sleep(abortMs, undefined, { ref: false })])
 
 /** Retries until the work succeeds, or until the process stops. */
 async function untilDone<T>(
