@@ -15,25 +15,32 @@ export const isOpenNow = sql`
     or case when b.active_from < b.active_until then c.clock >= b.active_from and c.clock < b.active_until
        else c.clock >= b.active_from or c.clock < b.active_until end)`
 
+/** What an account `b` was given today: what members were asked to send there counts until it is known not to come. */
+const givenToday = sql`(
+  select coalesce(sum(p.amount_minor), 0) from pre_transaction p where p.bank_account_id = b.id and p.kind = 'deposit'
+    and p.status not in ('rejected', 'expired', 'cancelled', 'reversed') and p.created_at >= b.day_start)`
+
 /**
  * The account that a member is asked to send money to: open at this time, with room for the amount today, and of those
- * the one that was given out the longest time ago, so that they fill evenly. Where only one will do, that one or none.
+ * the one that was given out the longest time ago, so that they fill evenly. Where only one will do, that one or none. Everybody
+ * who deposits waits for this one after the other, so the day of an account is added up only when its turn has come.
  */
 export const pickDepositAccount = (tx: Tx, amountMinor: number, onlyId?: string): Promise<OwnAccount | undefined> =>
   tx.row(sql`
+    with c as materialized (
+      select (now() at time zone time_zone)::time as clock, business_day_start(business_day(now())) as day_start
+      from business_calendar)
     select b.id, b.bank, b.number, b.name
-    from bank_account b
-    cross join (select (now() at time zone time_zone)::time as clock from business_calendar) c
-    cross join lateral (
-      select max(p.created_at) as last_at,
-        coalesce(sum(p.amount_minor) filter (where p.status not in ('rejected', 'expired', 'cancelled', 'reversed')
-          and p.created_at >= business_day_start(business_day(now()))), 0) as today
-      from pre_transaction p where p.bank_account_id = b.id and p.kind = 'deposit'
-        and p.created_at >= business_day_start(business_day(now())) - interval '1 day'
-    ) given
-    where b.status = 'active' and 'deposit' = any(b.uses) and ${isOpenNow} ${onlyId ? sql`and b.id = ${onlyId}` : sql``}
-      and (b.day_limit_minor is null or given.today + ${amountMinor} <= b.day_limit_minor)
-    order by given.last_at nulls first, b.id limit 1`)
+    from (
+      select b.id, b.bank, b.number, b.name, b.day_limit_minor, c.day_start
+      from bank_account b cross join c
+      left join lateral (
+        select p.created_at from pre_transaction p where p.bank_account_id = b.id and p.kind = 'deposit'
+          and p.created_at >= c.day_start - interval '1 day' order by p.created_at desc limit 1) last on true
+      where b.status = 'active' and 'deposit' = any(b.uses) and ${isOpenNow} ${onlyId ? sql`and b.id = ${onlyId}` : sql``}
+      order by last.created_at nulls first, b.id offset 0) b
+    where b.day_limit_minor is null or ${givenToday} + ${amountMinor} <= b.day_limit_minor
+    limit 1`)
 
 const depositRoomLock = 7_100_051
 

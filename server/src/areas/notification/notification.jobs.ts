@@ -18,7 +18,7 @@ const tidiedAtOnce = 5_000
  */
 export const tellNotices: Job = {
   cron: '* * * * *',
-  wokenBy: noticeChannel,
+  wokenBy: { channel: noticeChannel, gatherMs: 250 },
   run: ({ database, brand }, { stop }) =>
     inPortions(stop, atOnce, atMost => database.transaction('write', tx => tell(tx, brand.timeZone, atMost))),
 }

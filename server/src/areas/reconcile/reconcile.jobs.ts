@@ -1,3 +1,4 @@
+import { lineChannel } from '#areas/pretransaction/statement/line-channel.public.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Job } from '#platform/job/job-queue.ts'
@@ -9,10 +10,11 @@ import { refreshDay } from './day-refresh.sql.ts'
 const daysAtOnce = 200
 
 /**
- * Looks anew at the days of accounts that lines or ties have changed. Whoever brings lines asks for it. Each day is a
- * transaction of its own, so that what was begun and broken off goes on later.
+ * Looks anew at the days of accounts that lines or ties have changed. Each day is a transaction of its own, so that what was begun
+ * and broken off goes on later. It reads the whole day of an account and locks it, so it does that once for many lines.
  */
 export const refreshDays: Job = {
+  wokenBy: { channel: lineChannel, gatherMs: 2_000 },
   async run({ database }, { stop }) {
     for (const { accountId, day } of await changedDays(database.tx, daysAtOnce)) {
       stop.throwIfAborted()

@@ -19,9 +19,6 @@ const jobsAtOnce = 4
  * results.
  */
 const poolSize = jobsAtOnce + 1
-/** Notifications that come close together wake a job once. */
-const gatherMs = 250
-
 /** What a job may use. It opens its own transactions, because a long job must not hold one. */
 export type JobContext = {
   brand: BrandSetting
@@ -47,9 +44,14 @@ export type JobRun = { payload: unknown; stop: AbortSignal }
 
 /**
  * A job: its work and, if it is scheduled, its cron times (five fields, UTC). A job that is needed very often is woken by
- * notifications on a PostgreSQL channel instead of being queued each time; those that come close together wake it once.
+ * notifications on a PostgreSQL channel instead of being queued each time; those that come within `gatherMs` wake it once. Waking
+ * may fail, so such a job, or another that does the same, is also scheduled.
  */
-export type Job = { run(context: JobContext, request: JobRun): Promise<void>; cron?: string; wokenBy?: string }
+export type Job = {
+  run(context: JobContext, request: JobRun): Promise<void>
+  cron?: string
+  wokenBy?: { channel: string; gatherMs: number }
+}
 export type JobTable = Readonly<Record<string, Job>>
 
 type HowQueued = { payload?: object; key?: string; queue?: string /** The minimum delay. */; afterMs?: number }
@@ -121,7 +123,11 @@ export async function startWorker(
 }
 
 /** Queues a job soon after a notification. If several processes hear it, they all request the same job. */
-function wake({ database, brand, log }: JobContext, name: string, channel: string): { close(): Promise<void> } {
+function wake(
+  { database, brand, log }: JobContext,
+  name: string,
+  { channel, gatherMs }: NonNullable<Job['wokenBy']>,
+): { close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   const ear = database.listen(channel, () => {
     timer ??= setTimeout(() => {

@@ -4,10 +4,11 @@ import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import { type PushedLine, spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
-import { addJob } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
+import { lineChannel } from './line-channel.public.ts'
 import {
   checkGaps,
   heldByGap,
@@ -60,8 +61,7 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   if (fresh.some(({ balanceMinor }) => balanceMinor !== undefined)) await watchShownBalance(tx, account.id)
   if (lines.length > 0 || gaps.changed) {
     const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
-    // The days of these lines are added up anew, once for all that came meanwhile.
-    await addJob(tx, 'refresh-days', { key: 'refresh-days' })
+    await tx.run(sql`select pg_notify(${lineChannel}, '')`)
     await writeLive(tx, [
       { topic: 'statement', ...event },
       { topic: 'statementLine', ...event },

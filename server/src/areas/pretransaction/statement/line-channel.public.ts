@@ -1,0 +1,2 @@
+/** Notified when statement lines came in. */
+export const lineChannel = 'statement-lines'
