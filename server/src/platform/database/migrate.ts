@@ -57,9 +57,22 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
     await shutDatabase(client)
     // At each start, not only by the job: a bet needs the partition of its month even where no worker runs.
     await client.query('select make_bet_months()')
+    await measureTables(client)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * PostgreSQL plans for a thousand rows in a table that was never analyzed, and never analyzes one of a single row by itself: a query
+ * that joins two tables of settings would be planned for a million rows.
+ */
+async function measureTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and reltuples < 0 and relowner = current_user::regrole and pg_relation_size(oid) > 0
+      and relnamespace <> 'pg_catalog'::regnamespace and relnamespace <> 'information_schema'::regnamespace`)
+  if (rows.length > 0) await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`)
 }
 
 /**
