@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { differingBalances } from '../server/testing/money-judge.ts'
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
-import { type Outcome, openAudience, setStage, startCuts, withBooks } from './cluster/fault-run.ts'
+import { type Outcome, openAudience, stageOf, startCuts, withBooks } from './cluster/fault-run.ts'
 import { faults } from './cluster/faults.ts'
-import { differingBalances } from './cluster/judge.ts'
 import { ClusterError, installMissing } from './cluster/packages.ts'
 import { cutPortsOf, defaultPorts } from './cluster/plan.ts'
 import { type Running, startCluster } from './cluster/start.ts'
@@ -53,7 +53,7 @@ const rowOf = ({ name, withoutServiceMs, unreadyMs, refused, lost, doubled, untr
 ]
 
 async function runFaults(running: Running, cuts: Awaited<ReturnType<typeof startCuts>>): Promise<boolean> {
-  const stage = await setStage(running)
+  const stage = await stageOf(running)
   const audience = openAudience({ running, ...cuts }, stage)
   const outcomes: Outcome[] = []
   await sleep(5_000)

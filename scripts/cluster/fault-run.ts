@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { z } from 'zod'
-import { calls } from '#contract/calls.ts'
-import { signInOwner } from '../../server/testing/mortal-postgres.ts'
+import { type Found, lookUp } from '../../server/testing/money-judge.ts'
+import { type Seen, type Stage, startMoneyLoad, type Wanted } from '../../server/testing/money-load.ts'
+import { setStage } from '../../server/testing/money-stage.ts'
 import { startPage } from '../../server/testing/rollout-load.ts'
 import { ask } from './ask.ts'
 import { type Cut, startCut } from './cut.ts'
 import type { Fault } from './faults.ts'
-import { type Found, longestGap, lookUp } from './judge.ts'
-import { askStaff, type Seen, type Stage, startMoneyLoad, type Wanted } from './money-load.ts'
+import { longestGap } from './judge.ts'
 import { users } from './office.ts'
 import { cutPortsOf, loopback, type Plan, type Ports } from './plan.ts'
 import { isWhole, type Scene } from './scene.ts'
 import { type Running, superuserAddress } from './start.ts'
 
 const brand = 'wallet_chaba'
-const members = 20
-const openingMinor = 5_000
 const pagesOpen = 3
 /** How long everything may take to be as before. */
 const giveUpMs = 120_000
@@ -66,39 +63,12 @@ export async function withBooks<T>({ plan, secrets }: Running, work: (client: pg
   }
 }
 
-const Made = z.object({ id: z.string() })
-const MadeProvider = z.object({ provider: Made, secret: z.string() })
-
 /** Members with a little money, and a game provider who may take it. */
-export async function setStage({ plan, secrets }: Running): Promise<Stage> {
-  const address = `postgres://${users.login}:${secrets.login}@${loopback}:${plan.clusters[0].leaderPort}/postgres`
-  let token = await signInOwner(address)
-  const port = plan.frontPort
-  const run = String(Date.now()).slice(-7)
-  const create = async (n: number) => {
-    const digits = `${run.slice(-5)}${String(n).padStart(3, '0')}`
-    const person = { phone: `08${digits}`, firstName: 'สมหญิง', lastName: `ทดสอบ${digits}`, lineId: '' }
-    const account = { bank: 'KBANK', number: `12${digits}` }
-    const body = { ...person, account, username: '', tags: [], note: '', password: 'a-fine-first-password' }
-    return Made.parse(await askStaff(port, token, calls.member.createMember, body)).id
-  }
-  const memberIds: string[] = []
-  for (let n = 0; n < members; n += 1) memberIds.push(await create(n))
-  const opening = { kind: 'adjustmentIn', amountMinor: openingMinor, reason: 'ยอดเริ่มต้น' }
-  for (const id of memberIds) await askStaff(port, token, calls.credit.adjustCredit, opening, id)
-  const house = { code: `faults-${run}`, name: 'Faults', launchUrl: 'https://play.example.com/go', tags: [] }
-  const made = MadeProvider.parse(await askStaff(port, token, calls.game.createProvider, house))
-  return {
-    port,
-    token: () => token,
-    async renew() {
-      token = await signInOwner(address).catch(() => token)
-    },
-    memberIds,
-    openingMinor,
-    provider: { id: made.provider.id, secret: made.secret },
-  }
-}
+export const stageOf = ({ plan, secrets }: Running): Promise<Stage> =>
+  setStage(
+    plan.frontPort,
+    `postgres://${users.login}:${secrets.login}@${loopback}:${plan.clusters[0].leaderPort}/postgres`,
+  )
 
 type Sample = { atMs: number; isReady: boolean }
 

@@ -8,16 +8,21 @@ import { environmentOf, type MortalPostgres } from './mortal-postgres.ts'
 /** One process of the product, which can be told to end. */
 export type Office = { port: number; child: ChildProcess; end(signal?: NodeJS.Signals): Promise<number | null> }
 
-const script = join(import.meta.dirname, '../../scripts/serve-unbuilt.ts')
+/** The folder of this version of the product. */
+export const thisVersion = join(import.meta.dirname, '../..')
 
 /** Starts the product as a supervisor does, over a database that several processes share, and waits until it is ready. */
 export async function startOffice(
   postgres: MortalPostgres,
   more: Readonly<Record<string, string>> = {},
+  version = thisVersion,
 ): Promise<Office> {
   const port = await freePort()
   const env = { ...environmentOf(postgres, port), DRAIN_SECONDS: '1', ...more }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(version, 'scripts/serve-unbuilt.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const ready = Promise.withResolvers<void>()
   let text = ''

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressAt } from '../src/platform/database/addresses.ts'
 import { startBalancer } from './balancer.ts'
+import { differingBalances, lookUp } from './money-judge.ts'
+import { startMoneyLoad } from './money-load.ts'
+import { setStage } from './money-stage.ts'
 import { type MortalPostgres, signInOwner, startMortalPostgres } from './mortal-postgres.ts'
 import { startLoad, startPage, startWork } from './rollout-load.ts'
-import { endAll, type Office, startOffice, until } from './rollout-process.ts'
+import { endAll, type Office, startOffice, thisVersion, until } from './rollout-process.ts'
 
 /** What happened to everybody while processes were replaced. */
 export type Rollout = {
@@ -19,23 +22,35 @@ export type Rollout = {
   jobs: number
   jobsTwice: number
   jobsLeft: number
+  /** Changes of money that were acknowledged. */
+  money: number
+  moneyLost: number
+  moneyDoubled: number
+  /** Members whose cash is not the sum of what was acknowledged. */
+  differing: readonly string[]
   /** How the replaced processes ended; 0 is well. */
   exits: readonly (number | null)[]
 }
 
 const pagesOpen = 3
 
+type How = {
+  report?: (roll: number) => void
+  /** The folder of an older version, with which the rollout begins. Every third process that is started is of it again. */
+  older?: string | undefined
+}
+
 /**
- * Replaces the processes of the product one after the other, under load, behind a balancer. The second one that is started finds a
- * migration to run.
+ * Replaces the processes of the product one after the other, under load, behind a balancer. The first process of this version finds
+ * a migration to run, or the second one that is started where there is no other version.
  */
-export async function rollOver(rolls: number, report: (roll: number) => void = () => undefined): Promise<Rollout> {
+export async function rollOver(rolls: number, { report = () => undefined, older }: How = {}): Promise<Rollout> {
   const postgres = await startMortalPostgres()
   const offices: Office[] = []
   const balancer = await startBalancer()
   try {
-    const begin = async () => {
-      const office = await startOffice(postgres)
+    const begin = async (version = older) => {
+      const office = await startOffice(postgres, {}, version)
       offices.push(office)
       balancer.add(office.port)
     }
@@ -44,8 +59,8 @@ export async function rollOver(rolls: number, report: (roll: number) => void = (
     return await underLoad(postgres, balancer.port, async owner => {
       const exits: (number | null)[] = []
       for (let roll = 0; roll < rolls; roll += 1) {
-        if (roll === 1) await undoMigration(owner)
-        await begin()
+        if (roll === 1 && !older) await undoMigration(owner)
+        await begin(roll % 3 === 2 ? older : thisVersion)
         const old = offices.shift()
         exits.push(old ? await old.end() : null)
         if (old) balancer.remove(old.port)
@@ -72,11 +87,18 @@ async function underLoad(
   try {
     await until(async () => pages.every(page => page.resumed() >= 0), 'the pages listen')
     const work = await startWork(owner)
-    const load = startLoad(port, token, 4)
+    const stage = await setStage(port, appUrl)
+    const [load, money] = [startLoad(port, token, 4), startMoneyLoad(stage)]
     await sleep(1_000)
     const exits = await roll(owner)
     await sleep(1_000)
     const [{ requests, failed, longestMs }, { events, jobs }] = [await load.stop(), await work.stop()]
+    await money.stop()
+    const { acknowledged, readAtMs, refusedAtMs, wrong } = money.seen
+    const found = await lookUp(
+      owner,
+      acknowledged.map(({ wanted }) => wanted),
+    )
     const count = async (from: string) =>
       (await owner.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n ?? 0
     const waiting = `graphile_worker.jobs where task_identifier = 'tidy-live-events'`
@@ -85,8 +107,8 @@ async function underLoad(
     await until(async () => all(), 'every event is heard', 5_000).catch(() => undefined)
     return {
       rolls: exits.length,
-      requests,
-      failed,
+      requests: requests + acknowledged.length + readAtMs.length,
+      failed: [...failed, ...wrong, ...refusedAtMs.map(() => 'a request of money, which was then repeated')],
       longestMs,
       resumed: pages.reduce((sum, page) => sum + page.resumed(), 0),
       events,
@@ -95,6 +117,10 @@ async function underLoad(
       jobs,
       jobsTwice: await count('(select id from job_taken group by id having count(*) > 1) twice'),
       jobsLeft: await count(waiting),
+      money: acknowledged.length,
+      moneyLost: found.lost.length,
+      moneyDoubled: found.doubled.length,
+      differing: await differingBalances(owner, money.seen, stage),
       exits,
     }
   } finally {

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { AnyCall } from '#contract/frames/call.ts'
-import { signatureOf } from '../../server/src/platform/secret/signature.ts'
-import { loopback } from './plan.ts'
+import { signatureOf } from '../src/platform/secret/signature.ts'
 
 /** A change of money that a client wants, under its key, until it is acknowledged. */
 export type Wanted = { key: string; kind: 'credit' | 'bet'; memberId: string; cashMinor: number }
@@ -41,7 +40,7 @@ const readers = 2
 type Sent = { path: string; body: object; headers: Readonly<Record<string, string>> }
 
 const send = (port: number, { path, body, headers }: Sent): Promise<Response> =>
-  fetch(`http://${loopback}:${port}${path}`, {
+  fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -66,7 +65,10 @@ export async function askStaff(
   return z.object({ data: z.unknown() }).parse(said).data
 }
 
-/** Credits of staff, bets of a game provider and lists, without a pause longer than a blink, until stopped. Every change is tried under its key until it is acknowledged. */
+/**
+ * Credits of staff, bets of a game provider and lists, with short pauses, until stopped. Every change is tried under its key until it
+ * is acknowledged.
+ */
 export function startMoneyLoad(stage: Stage): { seen: Seen; stop(): Promise<void> } {
   const seen: Seen = { acknowledged: [], readAtMs: [], refusedAtMs: [], wrong: [] }
   const ending = new AbortController()
@@ -74,8 +76,11 @@ export function startMoneyLoad(stage: Stage): { seen: Seen; stop(): Promise<void
     for (;;) {
       const status = await send(stage.port, make()).then(settled, () => 0)
       if (status === 200) return true
-      if (typeof status === 'string' && status.includes('CODE_STALE')) await stage.renew()
-      else if (typeof status === 'string') {
+      if (typeof status === 'string' && status.includes('CODE_STALE')) {
+        await stage.renew()
+        continue
+      }
+      if (typeof status === 'string') {
         seen.wrong.push(`${make().path}: ${status}`)
         return false
       }
