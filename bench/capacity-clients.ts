@@ -17,7 +17,7 @@ const {
   password: ownerPassword,
   token = '',
   people = 1,
-  reader,
+  readers = [],
   requests = [],
 } = Work.parse(JSON.parse(given))
 const seed = 30
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<Work['kind'], (index: number) => Promise<unknown>>>
     const line = { at: new Date().toISOString(), amountMinor, bankReference: randomUUID(), counterpart }
     const body = { account: { bank: payTo.bank, number: payTo.number }, lines: [line] }
     const path = '/auto/v1/statement/lines'
-    const { id, secret } = reader ?? { id: '', secret: '' }
+    const { id, secret } = readers[index % readers.length] ?? { id: '', secret: '' }
     const signature = signed(secret, { method: 'POST', path }, JSON.stringify(body))
     await post(path, member, body, { 'x-client-id': id, 'idempotency-key': randomUUID(), ...signature })
   },

@@ -14,7 +14,8 @@ export const Work = z.object({
   token: z.string().optional(),
   /** How many members pay in, in turns. */
   people: z.number().optional(),
-  reader: z.object({ id: z.string(), secret: z.string() }).optional(),
+  /** Who push statements, in turns. */
+  readers: z.array(z.object({ id: z.string(), secret: z.string() })).optional(),
   requests: z.array(z.object({ path: z.string(), body: z.looseObject({}) })).optional(),
 })
 export type Work = z.input<typeof Work>

@@ -26,6 +26,8 @@ const betSeconds = 15
 const [people, deposits] = [400, 1_200]
 /** Each push reads the lines of its account in that minute, so deposits are spread over as many accounts as a brand of this pace has. */
 const bankAccounts = 20
+/** Each program may push so often in a minute; several do, as a brand of this pace has. */
+const statementReaders = 4
 
 const Made = z.object({ data: z.object({ id: z.string() }) })
 const MadeClient = z.object({ data: z.object({ client: z.object({ id: z.string() }), secret: z.string() }) })
@@ -39,7 +41,7 @@ async function writing() {
   const office = await openOffice(port, settings)
   try {
     const providers = JSON.stringify(await fillPlayers(office))
-    const reader = await openTill(office)
+    const readers = await openTill(office)
     const play = (seconds: number) => measure('callback-clients.ts', [office.url, String(seconds), providers])
     // What is used for the first time is loaded, compiled and planned.
     await play(5)
@@ -49,7 +51,7 @@ async function writing() {
     const register = await costOf({ kind: 'register', from: 10, count: people })
     const signIn = await costOf({ kind: 'signIn', count: 100 })
     const staffPassword = await costOf({ kind: 'staffPassword', count: 60, password: settings.ADMIN_PASSWORD })
-    const deposit = await costOf({ kind: 'deposit', count: deposits, people, reader })
+    const deposit = await costOf({ kind: 'deposit', count: deposits, people, readers })
     const bet = await betCost(office, accounts, async () => {
       await play(betSeconds)
     })
@@ -101,7 +103,7 @@ async function reading() {
   }
 }
 
-/** Accounts to pay into, and the program that reads their statements. */
+/** Accounts to pay into, and the programs that read their statements. */
 async function openTill({ url, token }: Office) {
   const post = async (path: string, body: object): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -110,9 +112,13 @@ async function openTill({ url, token }: Office) {
   const accountIds: string[] = []
   while (accountIds.length < bankAccounts)
     accountIds.push(Made.parse(await post(calls.bank.createBankAccount.path, newBankAccount())).data.id)
-  const reader = { name: 'capacity', kind: 'reader', accountIds }
-  const { client, secret } = MadeClient.parse(await post(calls.bank.createClient.path, reader)).data
-  return { id: client.id, secret }
+  const readers: { id: string; secret: string }[] = []
+  while (readers.length < statementReaders) {
+    const reader = { name: `capacity ${readers.length}`, kind: 'reader', accountIds }
+    const { client, secret } = MadeClient.parse(await post(calls.bank.createClient.path, reader)).data
+    readers.push({ id: client.id, secret })
+  }
+  return readers
 }
 
 async function count(office: Office, statement: string): Promise<number> {

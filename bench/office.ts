@@ -10,10 +10,15 @@ import { loadSecretKeys, secretBox } from '../server/src/platform/secret/secret.
 import { findSession, startSession } from '../server/src/platform/session/session.ts'
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
-/** A whole server over a new PostgreSQL, with its owner signed in, for a measurement; `close` leaves nothing behind. */
-export async function openOffice(port: number, more: Readonly<Record<string, string>> = {}) {
+type Postgres = { url: string; appUrl: string; stop(): Promise<void> }
+
+/**
+ * A whole server over a new PostgreSQL, or over a given one, with its owner signed in, for a measurement; `close` leaves nothing
+ * behind.
+ */
+export async function openOffice(port: number, more: Readonly<Record<string, string>> = {}, given?: Postgres) {
   const { dir, remove } = await makeThrowawayDir()
-  const postgres = await startEmbedded({ dataDir: dir })
+  const postgres = given ?? (await startEmbedded({ dataDir: dir }))
   const settings = readSettings({
     DATA_DIR: dir,
     DATABASE_URL: postgres.appUrl,
@@ -45,6 +50,7 @@ export async function openOffice(port: number, more: Readonly<Record<string, str
   }
   return {
     url: server.url,
+    dataDir: dir,
     /** Sends a request without a network. */
     inject: server.inject,
     database,

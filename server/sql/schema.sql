@@ -3612,6 +3612,7 @@ grant insert, select on website_theme to wallet_app;
 
 -- server/src/areas/member/sql/cash.sql
 --   function cash_moved() returns uuid[], sql, search_path=public, pg_temp; execute: everybody
+--   function cash_moved_before(until timestamptz) returns uuid[], sql, search_path=public, pg_temp; execute: everybody
 --   function fold_member_cash() returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 --   function open_member_cash() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 
@@ -3660,7 +3661,9 @@ grant insert, select on website_theme to wallet_app;
 --   function money_hours_between(since timestamptz, until timestamptz) returns SETOF money_hour, sql, search_path=public, pg_temp; execute: everybody
 --   function rebuild_money() returns void, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: the owner
 --   view money_day_total (day, member_id, deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor, active_hour), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
+--   view money_day_unfolded (day, member_id, deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor, active_hour), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view money_hour_total (hour, deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor, active_n); wallet_app: delete, insert, select, update
+--   view money_hour_unfolded (hour, deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor, active_n); wallet_app: delete, insert, select, update
 
 -- server/src/areas/report/sql/time-zone.sql
 --   function set_time_zone(zone text) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody

@@ -16,11 +16,11 @@ const silent = () => undefined
  * A PostgreSQL of its own with a replica that streams from it. The replica is a copy of the files of the primary, made while
  * that is stopped.
  */
-export async function startReplicated() {
+export async function startReplicated({ fast = true } = {}) {
   const { dir, remove } = await makeThrowawayDir()
   const replicaDir = await makeThrowawayDir()
   const port = await freePort()
-  const start = () => startEmbedded({ dataDir: dir, port, fast: true, log: silent })
+  const start = () => startEmbedded({ dataDir: dir, port, fast, log: silent })
   await (await start()).stop()
   const home = await openHome(replicaDir.dir, silent)
   // Another run would take it for what a killed one left behind.
@@ -32,7 +32,7 @@ export async function startReplicated() {
   await appendFile(join(clusterOf(home), 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`)
   await writeFile(join(clusterOf(home), 'standby.signal'), '')
   const replicaPort = await freePort()
-  let child = await launch(home, replicaPort, true)
+  let child = await launch(home, replicaPort, fast)
   const at = (address: string) => Object.assign(new URL(address), { port: String(replicaPort) }).toString()
   const stop = async (signal: NodeJS.Signals) => {
     const gone = once(child, 'exit')
@@ -55,7 +55,7 @@ export async function startReplicated() {
     },
     killReplica: () => stop('SIGQUIT'),
     async reviveReplica() {
-      child = await launch(home, replicaPort, true)
+      child = await launch(home, replicaPort, fast)
     },
     async close() {
       if (child.exitCode === null && child.signalCode === null) await stop('SIGQUIT')

@@ -15,12 +15,6 @@ export const mark = sql`(select upto from seller_mark)`
 const markStart = sql`(select business_day_start(upto) from seller_mark)`
 const always = sql`'infinity'::date`
 
-/**
- * What no sum of money has yet, since that is added up every minute. As a value, so that a statement makes it once, however
- * many sellers it asks about.
- */
-export const sinceFold = sql`unnest((select array_agg(s) from money_mark m, money_days_between(m.upto, 'infinity') s))`
-
 /** What members did on the days that counted for their seller, and that are not closed. */
 const moved = (which: Which, until: Sql, sums: Sql): Sql => sql`
   select o.seller_id, d.day, 0 as came, 0 as first_n, 0 as first_minor, d.deposit_minor, d.withdrawal_minor, d.ggr_minor, 0 as settled_minor
@@ -75,7 +69,7 @@ const openDays = (which: Which, until: Sql = always): Sql => sql`
     select ${figures} from (
       ${moved(which, until, raw('money_day'))}
       union all
-      ${moved(which, until, sinceFold)}
+      ${moved(which, until, sql`money_day_unfolded`)}
       union all
       ${settled(which, until)}
       union all

@@ -4,7 +4,6 @@ import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
-import { sinceFold } from './days.sql.ts'
 
 /**
  * What a member `m` moved on the days that counted for this seller, for those of a page alone. All of it at once, since what
@@ -16,7 +15,7 @@ const movedWith = (sellerId: string): Sql => sql`(
   from member_seller o cross join lateral (
     select day, deposit_minor, withdrawal_minor, ggr_minor from money_day where member_id = m.id
     union all
-    select day, deposit_minor, withdrawal_minor, ggr_minor from ${sinceFold} s where s.member_id = m.id
+    select day, deposit_minor, withdrawal_minor, ggr_minor from money_day_unfolded s where s.member_id = m.id
   ) d where o.member_id = m.id and o.seller_id = ${sellerId} and d.day >= o.since and d.day < o.until)`
 type Moved = Pick<SellerMember, 'depositMinor' | 'withdrawalMinor' | 'ggrMinor'>
 

@@ -51,14 +51,19 @@ create or replace function money_hours_between(since timestamptz, until timestam
   from moved m left join newly n using (hour) group by hour
 $$;
 
+-- What moved since the mark, as a value: a statement makes it once, for however many members it asks.
+create or replace view money_day_unfolded with (security_invoker = true) as
+  select s.* from unnest((select array_agg(s) from money_mark m, money_days_between(m.upto, 'infinity') s)) s;
+
+create or replace view money_hour_unfolded as
+  select s.* from unnest((select array_agg(s) from money_mark m, money_hours_between(m.upto, 'infinity') s)) s;
+
 -- Everything there is, what moved since the mark included. A member or an hour may have a row of each.
 create or replace view money_day_total with (security_invoker = true) as
-  select * from money_day
-  union all select s.* from money_mark m, money_days_between(m.upto, 'infinity') s;
+  select * from money_day union all select * from money_day_unfolded;
 
 create or replace view money_hour_total as
-  select * from money_hour
-  union all select s.* from money_mark m, money_hours_between(m.upto, 'infinity') s;
+  select * from money_hour union all select * from money_hour_unfolded;
 
 create or replace function add_money(since timestamptz, until timestamptz) returns void
   language sql set search_path = public, pg_temp as $$
@@ -83,11 +88,12 @@ create or replace function add_money(since timestamptz, until timestamptz) retur
   update money_mark set upto = until;
 $$;
 
--- Moves the mark on, by some time at most so that no call takes long, and says whether there is more to add.
+-- Moves the mark on, by some time and some transfers at most so that no call takes long, and says whether there is more to add.
 create or replace function fold_money(most interval) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   begun constant timestamptz := clock_timestamp();
+  transfers constant integer := 20000;
   since timestamptz;
   until timestamptz;
 begin
@@ -98,7 +104,10 @@ begin
   if since = '-infinity' then
     select coalesce(min(recorded_at), begun) into since from ledger.transfer;
   end if;
-  until := least(begun, since + most);
+  until := least(begun, since + most, (
+    -- All transfers of one instant are added at once.
+    select greatest(recorded_at, since + interval '1 microsecond') from ledger.transfer where recorded_at >= since
+    order by recorded_at, id offset transfers limit 1));
   perform add_money(since, until);
   return until < begun;
 end $$;
@@ -118,4 +127,4 @@ begin
 end $$;
 
 revoke execute on function add_money, rebuild_money from public;
-grant select on money_day_total to wallet_agent;
+grant select on money_day_total, money_day_unfolded to wallet_agent;
