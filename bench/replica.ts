@@ -68,7 +68,7 @@ async function startSecond(office: Office, addresses: { url: string; appUrl: str
     ...(replicaUrl && { DATABASE_REPLICA_URLS: replicaUrl }),
     WORKER: 'off',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'silent',
   }
   const file = join(import.meta.dirname, '../scripts/serve-unbuilt.ts')
   const child = spawn('taskset', ['--cpu-list', cores.reports, process.execPath, file], {
@@ -79,7 +79,6 @@ async function startSecond(office: Office, addresses: { url: string; appUrl: str
   const ready = Promise.withResolvers<void>()
   child.stdout.on('data', chunk => {
     if (String(chunk).includes('ready http')) ready.resolve()
-    else process.stderr.write(chunk)
   })
   await Promise.race([ready.promise, exited])
   return {
