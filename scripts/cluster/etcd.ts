@@ -19,6 +19,8 @@ export function etcdArguments({ etcd }: Plan, member: EtcdMember): readonly stri
     'auto-compaction-mode': 'revision',
     'auto-compaction-retention': '1000',
     'log-level': 'warn',
+    // Patroni uses it; see `patroniSettings`.
+    'enable-v2': 'true',
   }
   return Object.entries(settings).map(([name, value]) => `--${name}=${value}`)
 }

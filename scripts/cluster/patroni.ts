@@ -31,7 +31,9 @@ export function patroniSettings(plan: Plan, cluster: DatabaseCluster, node: Node
     name: node.name,
     log: { level: 'WARNING' },
     restapi: { listen: `${loopback}:${node.restPort}`, connect_address: `${loopback}:${node.restPort}` },
-    etcd3: { hosts: plan.etcd.map(({ clientPort }) => `${loopback}:${clientPort}`) },
+    // By version 2 of its interface. By version 3, Patroni 3.0 (Debian 12) writes the key of the leader without comparing: one that was
+    // frozen takes it back from the node that was promoted meanwhile, and everything acknowledged since then is lost.
+    etcd: { hosts: plan.etcd.map(({ clientPort }) => `${loopback}:${clientPort}`) },
     bootstrap: {
       dcs: {
         ...pace,

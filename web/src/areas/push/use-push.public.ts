@@ -20,11 +20,14 @@ async function keep(): Promise<void> {
   await lookAtBrowser()
 }
 
-/** The number of a notification that the service worker was asked to open; zero where it names none. */
-const noticeIn = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null && 'notice' in data && Number.isSafeInteger(data.notice)
-    ? Number(data.notice)
-    : undefined
+/**
+ * The number of a notification that the service worker was asked to open; zero where it names none. Undefined where the worker has
+ * stopped waiting, and opens it itself.
+ */
+function noticeIn(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('notice' in data) || !('until' in data)) return undefined
+  return Number.isSafeInteger(data.notice) && Number(data.until) > Date.now() ? Number(data.notice) : undefined
+}
 
 /** Keeps the device of this browser, and goes where a click on its notifications leads. The signed-in shell calls it once. */
 export function usePush(): void {
