@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { taskWords } from '#contract/operation/task-words.ts'
 import { screenList } from '#contract/screens.ts'
+import { jobs } from './areas.ts'
 
 const root = join(import.meta.dirname, '../..')
 const foldersIn = (path: string) =>
@@ -15,6 +17,10 @@ it.each(areas)('%s has the same three rooms as every area', area => {
   for (const room of rooms) expect(existsSync(join(root, room, area)), `${room}/${area}`).toBe(true)
   expect(Object.keys(calls)).toContain(area)
   expect(existsSync(join(root, 'server/src/areas', area, `${area}.area.ts`)), 'its manifest').toBe(true)
+})
+
+it('has words for every job, and for no other', () => {
+  expect(Object.keys(taskWords).sort()).toEqual(Object.keys(jobs).sort())
 })
 
 it('has a file for no screen that is not in the table', () => {
