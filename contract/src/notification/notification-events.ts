@@ -1,6 +1,7 @@
 import { formatMoney, houseCurrency } from '../core/money.ts'
 import { can, type Grant, grantsFor } from '../core/permission.ts'
 import { fill, type Locale, type Text } from '../core/text.ts'
+import { taskWords } from '../operation/task-words.ts'
 import type { ScreenName } from '../screens.ts'
 
 /** How much it matters, the least first. */
@@ -34,6 +35,8 @@ type EventRow = {
   readonly chatty: boolean
   /** What it says of itself beside the name of its subject; amounts end in `Minor` and are written as money. */
   readonly fields: readonly string[]
+  /** What its subject is called, where its name is that of a program. */
+  readonly names?: Readonly<Record<string, Text>>
   readonly title: Text
   readonly text: Text
 }
@@ -367,6 +370,7 @@ export const events = {
     push: false,
     chatty: false,
     fields: ['count'],
+    names: taskWords,
     title: { th: 'งานระบบทำไม่สำเร็จ', en: 'A background job failed' },
     text: {
       th: '{name} ลองครบทุกครั้งแล้วยังไม่สำเร็จ {count} งาน ดูสาเหตุแล้วสั่งลองใหม่ได้ที่หน้าสถานะระบบ',
@@ -442,12 +446,12 @@ export function tellEvent(
   fields: Readonly<Record<string, string | number>>,
   locale: Locale,
 ): { title: string; text: string } {
-  const written: Record<string, string | number> = { name: subject }
+  const { title, text, names }: EventRow = events[name]
+  const written: Record<string, string | number> = { name: names?.[subject]?.[locale] ?? subject }
   for (const [field, value] of Object.entries(fields)) {
     if (field.endsWith(minor))
       written[field.slice(0, -minor.length)] = formatMoney(Number(value), houseCurrency, locale)
     else written[field] = value
   }
-  const { title, text } = events[name]
   return { title: title[locale], text: fill(text[locale], written).trim() }
 }

@@ -5,6 +5,7 @@ import { allGrants, type Grant } from '#contract/core/permission.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
 import { type EventName, eventNames, events, grantsOf, tellEvent } from '#contract/notification/notification-events.ts'
+import { taskWords } from '#contract/operation/task-words.ts'
 import { raise } from '#platform/audit/notice.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
@@ -44,7 +45,7 @@ describe('every event', () => {
     for (const locale of ['th', 'en'] as const) {
       const { title, text } = tellEvent(event, name, fields, locale)
       expect(`${title}${text}`).not.toMatch(/[{}]/)
-      expect(text).toContain(name)
+      expect(text).toContain(event === 'jobFailed' ? taskWords[name]?.[locale] : name)
     }
   })
 
