@@ -4,11 +4,10 @@ import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import { type PushedLine, spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
-import { lineChannel } from './line-channel.public.ts'
+import { announceLines } from './line-channel.public.ts'
 import {
   checkGaps,
   heldByGap,
@@ -61,7 +60,7 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   if (fresh.some(({ balanceMinor }) => balanceMinor !== undefined)) await watchShownBalance(tx, account.id)
   if (lines.length > 0 || gaps.changed) {
     const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
-    await tx.run(sql`select pg_notify(${lineChannel}, '')`)
+    await announceLines(tx)
     await writeLive(tx, [
       { topic: 'statement', ...event },
       { topic: 'statementLine', ...event },
