@@ -4,6 +4,7 @@ import { station } from './station.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const task = 'tidy-tasks'
+const itsName = 'ล้างงานเบื้องหลังและไฟล์เก่า'
 
 /** A job that has used up its attempts, as after a night without the disk that it needed. */
 async function failJob(): Promise<void> {
@@ -29,15 +30,15 @@ test('the owner sees how the product runs, and runs a job again that failed', as
   await page.getByRole('link', { name: 'สถานะระบบ' }).click()
   await expect(page).toHaveURL(/\/setting\?part=operations$/)
   await expect(page.getByRole('table', { name: 'โปรเซส' })).toContainText('ทำงานอยู่')
-  await expect(page.getByRole('status').filter({ hasText: 'งานระบบทำไม่สำเร็จ' })).toContainText(task)
+  await expect(page.getByRole('status').filter({ hasText: 'งานระบบทำไม่สำเร็จ' })).toContainText(itsName)
 
   const failed = page.getByRole('table', { name: 'งานที่ไม่สำเร็จ' })
   await expect(failed).toContainText('Error: no room for …')
   await expect(page.getByText('0812345678')).toHaveCount(0)
   await expectAccessible(page)
-  await failed.getByRole('button', { name: `ลองใหม่ ${task}` }).click()
+  await failed.getByRole('button', { name: `ลองใหม่ ${itsName}` }).click()
   const question = page.getByRole('dialog', { name: 'ลองใหม่' })
-  await expect(question).toContainText(task)
+  await expect(question).toContainText(itsName)
   await question.getByRole('button', { name: 'ลองใหม่' }).click()
   await expect(page.getByText('สั่งลองใหม่แล้ว')).toBeVisible()
   await expect(failed).toHaveCount(0)
