@@ -50,9 +50,12 @@ export function troublesOf(facts: Facts, { id, name, practice }: Brand, now: Dat
   ]
 }
 
-/** A replica that this process does not read: it cannot be reached, or is too far behind. */
+/**
+ * A replica that this process should read and does not: it cannot be reached, or is too far behind. Where all nodes of a cluster are
+ * named, one of them leads, and that is no trouble.
+ */
 export const isUnread = ({ lagMs, fault }: Operations['replicas'][number]): boolean =>
-  fault !== null || lagMs === null || lagMs > operationLimits.lagMs
+  fault !== 'promoted' && (fault !== null || lagMs === null || lagMs > operationLimits.lagMs)
 
 /** Whole days until then; none once it is over. */
 export const daysLeft = (at: string, now: Date): number => Math.max(0, Math.floor(-since(at, now) / hourMs / 24))

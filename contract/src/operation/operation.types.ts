@@ -28,7 +28,7 @@ export const processStateWords = {
 
 export const replicaFaultWords = {
   away: { th: 'ติดต่อไม่ได้', en: 'Unreachable' },
-  promoted: { th: 'กลายเป็นฐานหลักแล้ว', en: 'Promoted to primary' },
+  promoted: { th: 'เป็นฐานหลัก', en: 'Is the primary' },
   otherCluster: { th: 'เป็นของคลัสเตอร์อื่น', en: 'Belongs to another cluster' },
 } as const satisfies Record<string, Text>
 

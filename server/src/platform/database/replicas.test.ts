@@ -5,6 +5,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import { toPermissions } from '#contract/core/permission.ts'
 import { type Call, changes } from '#contract/frames/call.ts'
 import { positionHeader, reaches } from '#contract/frames/position.ts'
+import { isUnread } from '#contract/operation/operation.rules.ts'
 import { freePort } from '#platform/embedded/embedded.process.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
@@ -254,6 +255,9 @@ describe('a replica', () => {
     await expect.poll(() => whereRead()).toBe('primary')
     await replicas.look()
     expect(replicas.states()).toMatchObject([{ lagMs: null, fault: 'promoted' }])
+    // Where all nodes of a cluster are named, one of them leads: nobody is told of it as of a lost replica.
+    const states = replicas.states().map(state => ({ ...state, process: '' }))
+    expect(states.filter(isUnread)).toEqual([])
     const { position } = await addRole('After the promotion')
     expect(await rolesFound('After the promotion', position)).toEqual({ status: 200, total: 1 })
   })

@@ -46,13 +46,15 @@ const figures: Readonly<Record<string, Figure>> = {
     },
   },
   wallet_replica_usable: {
-    help: '1 if the replica is read from, 0 if it is too far behind, unreachable or no replica any more.',
+    help: '1 if the replica is read from, 0 if it is too far behind or unreachable; absent while it is the primary.',
     labels: ['replica'],
     read: async ({ replicas }) =>
-      (replicas?.states() ?? []).map(({ name, lagMs }) => ({
-        labels: { replica: name },
-        value: lagMs !== null && lagMs < replicaLimits.lagMs ? 1 : 0,
-      })),
+      (replicas?.states() ?? [])
+        .filter(({ fault }) => fault !== 'promoted')
+        .map(({ name, lagMs }) => ({
+          labels: { replica: name },
+          value: lagMs !== null && lagMs < replicaLimits.lagMs ? 1 : 0,
+        })),
   },
   wallet_replica_lag_seconds: {
     help: 'How far a replica is behind the primary, by the clock; absent while it cannot be told.',

@@ -75,7 +75,7 @@ export function ReplicaTable({ rows }: { rows: readonly ReplicaRow[] }) {
   const show = useShow()
   const written = useWritten()
   const lagOf = ({ lagMs, fault }: ReplicaRow) => {
-    if (fault) return show.badge('bad', replicaFaultWords[fault])
+    if (fault) return show.badge(fault === 'promoted' ? 'info' : 'bad', replicaFaultWords[fault])
     return lagMs === null ? '–' : written.duration(lagMs)
   }
   return (
