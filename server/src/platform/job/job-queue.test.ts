@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { startTestServer } from '../../../testing/server.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { addJob, startWorker } from './job-queue.ts'
 
 it('runs a job that its transaction committed, on one of several workers, and none that was rolled back', async () => {
@@ -78,24 +78,44 @@ it('hands back what a stopping process did not finish, and another one takes it 
   }
 })
 
-it('takes jobs again after its address led to a node that takes no changes', async () => {
-  const server = await startTestServer()
+/** As where a balancer leads to a replica for a moment: what connects meanwhile can change nothing. */
+async function readOnlyUntil(server: TestServer): Promise<() => Promise<unknown>> {
   const { rows } = await server.asOwner('select quote_ident(current_database()) as name')
-  const setReadOnly = (value: 'on' | 'off') =>
+  const set = (value: 'on' | 'off') =>
     server.asOwner(
       `begin read write; alter database ${rows[0].name} set default_transaction_read_only = ${value}; commit`,
     )
-  await setReadOnly('on')
+  await set('on')
+  return () => set('off')
+}
+/** Long enough to have tried once. */
+const triedMs = 500
+
+it('takes jobs again after its address led to a node that takes no changes', async () => {
+  const server = await startTestServer()
+  const lift = await readOnlyUntil(server)
   const ran = Promise.withResolvers<void>()
   const worker = await startWorker({ kept: { run: async () => ran.resolve() } }, server.jobContext)
   try {
-    // Long enough to have tried once.
-    await sleep(500)
-    await setReadOnly('off')
+    await sleep(triedMs)
+    await lift()
     await server.database.transaction('write', tx => addJob(tx, 'kept'))
     expect(await Promise.race([ran.promise.then(() => 'ran'), sleep(8_000)])).toBe('ran')
   } finally {
     await worker.stop()
     await server.close()
   }
+})
+
+it('stops at any moment while no runner can work', async () => {
+  const server = await startTestServer()
+  await readOnlyUntil(server)
+  const stopAfter = async (ms: number) => {
+    const worker = await startWorker({ kept: { run: async () => undefined } }, server.jobContext)
+    await sleep(ms)
+    return worker.stop()
+  }
+  const moments = Array.from({ length: 8 }, (_, n) => triedMs + n * 25)
+  await expect(Promise.all(moments.map(stopAfter))).resolves.toHaveLength(moments.length)
+  await server.close()
 })

@@ -70,7 +70,7 @@ export async function keepRunner(options: RunnerOptions): Promise<Keeper> {
       await current
         .handBack()
         .catch((error: unknown) => options.failed(error, 'jobs that were handed back wait a while'))
-      await endSoon(current.pool)
+      await Promise.all([current, ...retiring.keys()].map(({ pool }) => endSoon(pool)))
     },
     unfinished: () => [current, ...retiring.keys()].filter(({ isBusy }) => isBusy()).map(({ id }) => id),
   }
@@ -187,12 +187,15 @@ async function retire(
 ): Promise<void> {
   await runner.stop()
   await Promise.race([runner.idle(), aborted(stopping)])
-  if (!stopping.aborted) await untilDone(free, options, stopping)
+  if (stopping.aborted) return
+  await untilDone(free, options, stopping)
   await endSoon(runner.pool)
 }
 
-/** A pool waits for connections in use, which may wait for a server that never answers. */
-const endSoon = (pool: pg.Pool) => Promise.race([pool.end(), sleep(abortMs, undefined, { ref: false })])
+/** A pool waits for connections in use, which may wait for a server that never answers. It can be ended only once. */
+async function endSoon(pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await Promise.race([pool.end(), sleep(abortMs, undefined, { ref: false })])
+}
 
 /** Retries until the work succeeds, or until the process stops. */
 async function untilDone<T>(
