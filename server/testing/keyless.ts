@@ -68,6 +68,10 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.distributor.testDistributor',
   ],
   'it is a rule by which money moves later, and made twice it has two names or is refused': [
+    'walletAdmin.approvalRule.createRule',
+    'walletAdmin.approvalRule.updateRule',
+    'walletAdmin.approvalRule.deleteRule',
+    'walletAdmin.approvalRule.addStarterRules',
     'walletAdmin.seller.createSeller',
     'walletAdmin.seller.updateSeller',
     'walletAdmin.seller.changeSellerStatus',

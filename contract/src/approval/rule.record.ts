@@ -1,7 +1,7 @@
-import { actionWords, entityWords } from '../activity/activity.words.ts'
 import { createdAt, createdByName, idOf, recordId, recordVersion } from '../core/base.record.ts'
 import { money, number, optional, type RecordFields, saying, text, unlogged } from '../core/record.ts'
 import { says } from '../core/said.ts'
+import { actionWords, entityWords } from '../frames/log-words.ts'
 
 const mostApprovers = 3
 /** A month. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { actionWords, entityWords } from '../activity/activity.words.ts'
 import { currency, idOf, reason, recordId } from '../core/base.record.ts'
 import { MemberUsername } from '../core/personal.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '../core/record.ts'
 import { says } from '../core/said.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { actionWords, entityWords } from './log-words.ts'
 
 const approvalStatusWords = {
   waiting: { th: 'รออนุมัติ', en: 'Waiting for approval' },

@@ -8,6 +8,7 @@ import { runExport } from '#platform/task/export.jobs.ts'
 import { affiliateWays } from '../../../testing/affiliate.steps.ts'
 import { agentWays } from '../../../testing/agent.steps.ts'
 import { announcementWays } from '../../../testing/announcement.steps.ts'
+import { approvalRuleWays } from '../../../testing/approval.steps.ts'
 import { coreWays } from '../../../testing/core.steps.ts'
 import { creditWays } from '../../../testing/credit.steps.ts'
 import { distributorWays } from '../../../testing/distributor.steps.ts'
@@ -172,6 +173,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...marketingWays(() => server),
   ...distributorWays(() => server),
   ...websiteWays(() => server),
+  ...approvalRuleWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -248,6 +250,7 @@ describe('the list', () => {
       'agentCredit',
       'announcement',
       'approval',
+      'approvalRule',
       'bank',
       'bankTransfer',
       'banner',

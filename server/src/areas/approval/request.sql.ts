@@ -8,7 +8,7 @@ const status = sql`case when p.status = 'waiting' and p.expires_at <= now() then
 const columns = sql`
   p.id, p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency, p.reason, p.maker_id, maker.username as maker_name,
   p.made_at, ${status} as status, decider.username as decider_name, p.decided_at, p.decision,
-  coalesce(p.payload->'remarks', '[]') as remarks, p.entity, p.action, p.approvers,
+  array(select jsonb_array_elements_text(coalesce(p.payload->'remarks', '[]'))) as remarks, p.entity, p.action, p.approvers,
   (select count(*)::int from approval_vote v where v.approval_id = p.id) as approved_count, p.expires_at,
   extract(epoch from p.decided_at - p.made_at)::int as waited_seconds`
 const tables = sql`

@@ -52,7 +52,9 @@ describe('areas', () => {
   })
 
   it('answer a call that is bulk by a handler', () => {
-    expect(() => bulkCallsOf(calls, { member: () => undefined })).toThrow('is bulk and is answered by no handler')
+    expect(() => bulkCallsOf(calls, { member: () => undefined })).toThrow(
+      'is made without a request and has no handler',
+    )
   })
 
   // Checked by the compiler: a line that is no longer an error fails the type check.

@@ -9,6 +9,8 @@ type Place = {
   column: string
   /** The address that the secret is sent to, if any. */
   address?: Sql
+  /** What else it is bound to, so that it opens nowhere else. */
+  bound?: Sql
   /** The rows that are still in use. */
   which?: Sql
 }
@@ -41,7 +43,7 @@ export const sealedPlaces: readonly Place[] = [
   { table: 'push_device', key: 'id', type: 'uuid', column: 'sealed' },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
   // What was sent with a request that waits.
-  { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', address: sql`id::text` },
+  { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', bound: sql`id::text` },
 ]
 
 const atOnce = 500
@@ -63,7 +65,7 @@ async function resealPlace(tx: Tx, secrets: SecretBox, place: Place): Promise<Re
   let [resealed, total] = [0, 0]
   for (let after: string | undefined; ; ) {
     const rows = await tx.rows<{ key: string; sealed: string; address: string | null }>(sql`
-      select ${key} as key, ${column} as sealed, ${place.address ?? sql`null`} as address
+      select ${key} as key, ${column} as sealed, ${place.address ?? place.bound ?? sql`null`} as address
       from ${table} where ${column} is not null and ${place.which ?? sql`true`}
       ${after === undefined ? sql`` : sql`and ${key} > ${after}::${raw(place.type)}`} order by ${key} limit ${atOnce}`)
     total += rows.length

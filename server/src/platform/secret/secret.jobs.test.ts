@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { toPermissions } from '#contract/core/permission.ts'
 import { raw, sql } from '#platform/database/sql.ts'
+import { holdBack } from '../../../testing/approval.steps.ts'
 import { createDistributor } from '../../../testing/distributor.steps.ts'
 import { addProvider } from '../../../testing/game.steps.ts'
 import { addService } from '../../../testing/gateway.steps.ts'
@@ -14,7 +16,7 @@ import { type SecretBox, secretBox } from './secret.ts'
 import { resealAll, sealedPlaces } from './secret-reseal.ts'
 import { newSecret } from './signature.ts'
 
-it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -24,7 +26,11 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const device = aSubscription()
     await server.call(calls.push.getPushKey, { token })
     await server.call(calls.push.addPushDevice, { token, body: device })
+    await holdBack(server, { token }, { change: 'role.create' })
+    const held = { roleName: 'held back', description: '', permissions: toPermissions([]) }
+    await server.call(calls.employee.createRole, { token, body: held })
     const given = [
+      JSON.stringify({ params: {}, body: held }),
       (await addClient(server, token, 'reader', [account.id])).secret,
       (await addService(server, token)).secret,
       (await addProvider(server)).secret,
@@ -39,9 +45,9 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     await tx.run(sql`
       update admin set otp_secret = ${server.jobContext.secrets.seal(code)} where id = (select id from admin limit 1)`)
     type Row = { sealed: string; address: string | null }
-    const rows = ({ table, column, address = sql`null` }: (typeof sealedPlaces)[number]) =>
+    const rows = ({ table, column, address, bound }: (typeof sealedPlaces)[number]) =>
       tx.rows<Row>(sql`
-        select ${raw(column)} as sealed, ${address} as address from ${raw(table)} where ${raw(column)} is not null`)
+        select ${raw(column)} as sealed, ${address ?? bound ?? sql`null`} as address from ${raw(table)} where ${raw(column)} is not null`)
     const sealed = async () => (await Promise.all(sealedPlaces.map(rows))).flat()
     const opened = (box: SecretBox, row: Row) => box.open(row.sealed, row.address ?? undefined)
     for (const place of sealedPlaces) {

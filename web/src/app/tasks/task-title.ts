@@ -1,4 +1,4 @@
-import { actionWords } from '#contract/activity/activity.words.ts'
+import { actionWords } from '#contract/frames/log-words.ts'
 import type { Task } from '#contract/frames/task.ts'
 import { screens } from '#contract/screens.ts'
 import { useRead, useText } from '#kit/text/text.ts'

@@ -1,7 +1,7 @@
 import { eachText } from '#browser/messages.ts'
 import { activityCalls } from '#contract/activity/activity.calls.ts'
-import { actionWords, entityWords } from '#contract/activity/activity.words.ts'
 import { says } from '#contract/core/said.ts'
+import { actionWords, entityWords } from '#contract/frames/log-words.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { useRead } from '#kit/text/text.ts'

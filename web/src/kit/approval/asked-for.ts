@@ -1,5 +1,5 @@
-import { actionWords, entityWords } from '#contract/activity/activity.words.ts'
 import type { Text } from '#contract/core/text.ts'
+import { actionWords, entityWords } from '#contract/frames/log-words.ts'
 import { type InboxKind, inboxKinds } from '#contract/inbox/inbox.types.ts'
 
 type Asked = { kind: InboxKind; entity: string | null; action: string | null }

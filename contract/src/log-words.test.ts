@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { calls } from '../calls.ts'
-import type { Call } from '../frames/call.ts'
-import { actionWords, entityWords } from './activity.words.ts'
+import { calls } from './calls.ts'
+import type { Call } from './frames/call.ts'
+import { actionWords, entityWords } from './frames/log-words.ts'
 
 const logged = Object.values(calls).flatMap(table => Object.values(table).flatMap((call: Call) => call.logs ?? []))
 
