@@ -326,12 +326,12 @@ export const figures = {
   },
   shiftCreditIn: {
     th: 'เครดิตที่แคชเชียร์เพิ่มให้สมาชิกในกะ',
-    en: 'Credit that the cashier added by hand in the shift.',
+    en: 'Credit that the cashier added manually in the shift.',
     rows: shiftMoves('creditIn'),
   },
   shiftCreditOut: {
     th: 'เครดิตที่แคชเชียร์ลดจากสมาชิกในกะ',
-    en: 'Credit that the cashier deducted by hand in the shift.',
+    en: 'Credit that the cashier deducted manually in the shift.',
     rows: shiftMoves('creditOut'),
   },
   shiftCorrection: {

@@ -12,6 +12,7 @@ import {
   text,
   texts,
   time,
+  unlogged,
 } from '../core/record.ts'
 import { says } from '../core/said.ts'
 
@@ -73,7 +74,7 @@ export const shiftRecord = {
 
 /** One person on one business day. */
 export const shiftDayRecord = {
-  id: recordId,
+  id: unlogged(text(recordId.title)),
   day: day({ th: 'วันที่', en: 'Day' }),
   adminId: shiftRecord.adminId,
   adminName: shiftRecord.adminName,

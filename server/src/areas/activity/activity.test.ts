@@ -279,6 +279,7 @@ describe('the list', () => {
       'role',
       'seller',
       'session',
+      'shift',
       'statement',
       'statementLine',
       'task',

@@ -92,8 +92,9 @@ const dayRows = sql`(
     where s.closed_at is not null group by 1, 2) g
   cross join lateral (select ${results} from shift_item i where i.shift_id = any(g.shift_ids)) w)`
 
+const dayKey = `r.day || ':' || r.admin_id`
 const dayColumns = selected(namesOf(shiftDayRecord), 'r', {
-  id: raw(`md5(r.day || r.admin_id)::uuid`),
+  id: raw(dayKey),
   adminName: raw('a.username'),
   currency: currencySql,
 })
@@ -112,7 +113,7 @@ export const shiftDayList = defineList({
       from !== undefined && sql`r.day >= ${from}`,
       to !== undefined && sql`r.day <= ${to}`,
     ],
-    key: { by: `md5(r.day || r.admin_id)::uuid`, type: 'uuid' },
+    key: { by: dayKey, type: 'text' },
     sorts: {
       day: { by: 'r.day', type: 'text' },
       handledCount: { by: 'r.handled_count', type: 'bigint' },

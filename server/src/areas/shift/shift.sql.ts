@@ -9,7 +9,7 @@ import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, type Values } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { Session } from '#platform/session/session.ts'
 import { decidedSince, movedSince } from './items.public.ts'
 
@@ -111,15 +111,20 @@ export const readMarks = (tx: Tx, id: string): Promise<ShiftMark[]> =>
     left join pre_transaction p on p.id = case when m.entity = 'pretransaction' then m.entity_id::uuid end
     where m.shift_id = ${id} order by m.id desc limit ${marksAtMost}`)
 
+/** How long after the opening of the shift `s` something was. A demo that is moved by weeks keeps that; the activity has the instant. */
+const after = (column: string): Sql => sql`(extract(epoch from ${raw(column)} - s.opened_at) * 1000000)::bigint`
+
 /** All that the report says, in one order, for its fingerprint. */
 export async function readSigned(tx: Tx, id: string): Promise<unknown> {
   const shift = await tx.row(sql`
-    select number, admin_id, opened_at, closed_at, closed_by, next_id, explanation from shift where id = ${id}`)
+    select s.number, s.admin_id, ${after('s.closed_at')} as closed_after, s.closed_by, s.next_id, s.explanation
+    from shift s where s.id = ${id}`)
   const items = await tx.rows(sql`
-    select part, entity, entity_id, transfer_id, amount_minor, at from shift_item where shift_id = ${id} order by place`)
+    select i.part, i.entity, i.entity_id, i.transfer_id, i.amount_minor, ${after('i.at')} as at_after
+    from shift_item i join shift s on s.id = i.shift_id where i.shift_id = ${id} order by i.place`)
   const balances = await tx.rows(sql`
-    select moment, bank_account_id, ledger_minor, bank_minor, bank_at, difference_minor from shift_balance
-    where shift_id = ${id} order by moment, bank_account_id`)
+    select b.moment, b.bank_account_id, b.ledger_minor, b.bank_minor, ${after('b.bank_at')} as shown_after, b.difference_minor
+    from shift_balance b join shift s on s.id = b.shift_id where b.shift_id = ${id} order by b.moment, b.bank_account_id`)
   return { shift, items, balances }
 }
 
