@@ -79,9 +79,10 @@ export async function playDemo({ cashier, colleague, language, ...how }: Demo): 
   const run = startDemoRun(how)
   const atWork = await comeToWork(run, cashier, language)
   const second = await comeToWork(run, colleague, language)
-  const shift = await startShift(atWork)
+  const shifts = [await startShift(atWork), await startShift(second)]
   await fillBrand(run, { ...how, atWork, second })
-  await endShift(atWork, second, shift)
+  await endShift(atWork, second, shifts[0])
+  await endShift(second, atWork, shifts[1])
   return { ...cashier, codeAddress: atWork.codeAddress }
 }
 

@@ -52,10 +52,13 @@ export const readBalances = (tx: Tx, id: string): Promise<ShiftBalance[]> => {
     order by o.created_at, o.id`)
 }
 
-/** Everything that an open shift holds so far, as its items would be. */
+/** The parts in which a request is handled; a correction is about one that was handled before. */
+const handling = raw(`all_items.part in ('deposit', 'withdrawal', 'approved', 'rejected')`)
+
+/** Everything that an open shift holds so far, as its items would be. The time of a request counts once, at its last step. */
 const itemsSince = (id: string): Sql => sql`
-  select all_items.*, case when p.id is not null and row_number() over (partition by all_items.entity, all_items.entity_id
-      order by all_items.at desc) = 1
+  select all_items.*, case when ${handling} and p.id is not null and row_number() over (
+      partition by ${handling}, all_items.entity, all_items.entity_id order by all_items.at desc) = 1
     then greatest(0, extract(epoch from all_items.at - greatest(p.created_at, s.opened_at)))::integer end as seconds
   from (
     select m.part, case when m.reference like 'pre:%' then 'pretransaction' else 'credit' end as entity,
@@ -181,3 +184,13 @@ export const lockUntold = (tx: Tx, atMost: number): Promise<Untold[]> =>
 
 export const keepTold = (tx: Tx, ids: readonly number[]): Promise<number> =>
   tx.run(sql`update shift_mark set told_at = now() where id = any(${ids}::bigint[])`)
+
+/** The newest shifts whose number has this in it, each with its cashier. */
+export const searchShifts = (
+  tx: Tx,
+  text: string,
+  atMost: number,
+): Promise<{ id: string; title: string; subtitle: string }[]> =>
+  tx.rows(sql`
+    select s.id, s.number as title, a.username as subtitle from shift s join admin a on a.id = s.admin_id
+    where position(lower(${text}) in lower(s.number)) > 0 order by s.opened_at desc limit ${atMost}`)

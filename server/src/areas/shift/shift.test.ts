@@ -95,6 +95,13 @@ describe('a shift', () => {
     expect(sums(closed)).toEqual({ ...expected, handedOver: [1, 20_000] })
     expect(closed).toMatchObject({ handledCount: 4, depositMinor: 45_000, correctionCount: 2, correctionMinor: 15_300 })
     expect(closed.medianSeconds).not.toBeNull()
+    // Each of the four requests once, and a correction not at all.
+    const timed = await server.database.tx.rows(sql`
+      select from shift_item where shift_id = ${id} and seconds is not null and part <> 'correction'`)
+    const all = await server.database.tx.rows(
+      sql`select from shift_item where shift_id = ${id} and seconds is not null`,
+    )
+    expect([timed.length, all.length]).toEqual([4, 4])
     for (const { part, count, amountMinor } of closed.parts) {
       const rows =
         part === 'approved' || part === 'rejected' || part === 'handedOver'
@@ -445,8 +452,8 @@ describe('a later change', () => {
   })
 })
 
-describe('the report', () => {
-  it('adds up the shifts of each person and day, as their list does', async () => {
+describe('who looks at shifts', () => {
+  it('sees the report add up the shifts of each person and day, as their list does', async () => {
     for (const amountMinor of [10_000, 20_000]) {
       const { id } = await openShift(server, cashier)
       await creditedByHand(server, cashier.token, await newBook(server, cashier.token), amountMinor)
@@ -466,7 +473,15 @@ describe('the report', () => {
     expect(report.totals).toMatchObject({ ...list.totals, shiftCount: 2 })
   })
 
-  it('shows each admin what waits for them', async () => {
+  it('finds one by a part of its number, if they may read shifts', async () => {
+    const { number, id } = await openShift(server, cashier)
+    const find = async ({ token }: TestAdmin) =>
+      done(await server.call(calls.search.find, { token, body: { text: number.toLowerCase() } })).hits
+    expect(await find(next)).toEqual([{ entity: 'shift', id, title: number, subtitle: cashier.username }])
+    expect(await find(await server.admins(['dashboard.read']))).toEqual([])
+  })
+
+  it('sees what waits for themselves', async () => {
     const { id } = await shiftAt(server, 'waiting', { cashier, next })
     const own = async (by: TestAdmin) => done(await server.call(shift.getOwnShifts, { token: by.token }))
     expect((await own(next)).toSign.map(row => row.id)).toEqual([id])

@@ -8,7 +8,8 @@ const labelOf = ({ number, adminName }: { number: string; adminName: string }) =
 
 /** Shifts to filter by, found by any part of their number or cashier. */
 export function useMatchingShifts(typed: string): readonly Option[] {
-  const { reply } = useWhileTyping(shiftCalls.searchShifts, typed === '' ? {} : { search: typed })
+  const mayFind = useCan(shiftCalls.searchShifts.needs)
+  const { reply } = useWhileTyping(shiftCalls.searchShifts, mayFind ? { ...(typed !== '' && { search: typed }) } : null)
   return (reply?.records ?? []).map(row => ({ value: row.id, label: labelOf(row) }))
 }
 

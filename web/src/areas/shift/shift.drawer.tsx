@@ -15,6 +15,7 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
+import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
@@ -38,7 +39,6 @@ type Props = {
 export function ShiftDrawer({ row, actions, onClose }: Props) {
   const t = useText(shiftMessages)
   const { data, error, refresh } = useCall(shiftCalls.getShift, { params: { id: row.id } })
-  const print: RowAction = { title: t('print'), icon: <Printer size={16} />, key: 'p', run: () => window.print() }
   return (
     <Drawer title={`${row.number} · ${row.adminName}`} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
@@ -52,13 +52,18 @@ export function ShiftDrawer({ row, actions, onClose }: Props) {
               {data.refusal}
             </Notice>
           )}
-          <ActionButtons actions={[...actions(data), print]} />
+          <ActionButtons actions={actions(data)} />
           <Facts shift={data} />
           <Parts shift={data} />
           <Requests shift={data} />
           <Balances shift={data} />
           <Signatures shift={data} />
           {data.marks.length > 0 && <Marks shift={data} />}
+          <div>
+            <Button icon={<Printer size={16} />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          </div>
         </>
       )}
     </Drawer>
