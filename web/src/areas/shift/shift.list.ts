@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { shiftCalls } from '#contract/shift/shift.calls.ts'
 import { shiftDayRecord, shiftRecord, shiftStatusWords } from '#contract/shift/shift.record.ts'
 import type { ShiftRow } from '#contract/shift/shift.types.ts'
@@ -19,6 +20,13 @@ const tones = { open: 'info', waiting: 'warn', sentBack: 'bad', signed: 'ok' } a
 
 export const shiftState = ({ status }: Pick<ShiftRow, 'status'>, { badge }: Show): ReactNode =>
   badge(tones[status], shiftStatusWords[status])
+
+/** Nothing where nothing was changed, so that a change is seen. */
+const saidMarks = says.when(
+  { field: 'markCount', is: [0] },
+  says.fixed({ th: '–', en: '–' }),
+  says.filled(w.changedTimes, { count: says.count('markCount') }),
+)
 
 const useCashiers = (): readonly Option[] =>
   (useCall(shiftCalls.listShiftAdmins).data?.admins ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -41,7 +49,7 @@ export const shifts = defineList({
     column('correctionCount'),
     column('correctionMinor', { hidden: true }),
     column('differenceMinor'),
-    column('markCount'),
+    column('markCount', { lead: 'about', said: saidMarks }),
     column('closedByName', { hidden: true }),
     column('nextName'),
     column('signedAt', { hidden: true }),
