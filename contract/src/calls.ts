@@ -35,6 +35,7 @@ import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
 import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
+import { shiftCalls } from './shift/shift.calls.ts'
 import { websiteCalls } from './website/website.calls.ts'
 
 /** The path of the wallet-admin interface below a brand's base address. */
@@ -51,6 +52,7 @@ type Calls = {
   readonly practice: typeof practiceCalls
   readonly pretransaction: typeof pretransactionCalls
   readonly reconcile: typeof reconcileCalls
+  readonly shift: typeof shiftCalls
   readonly promotion: typeof promotionCalls
   readonly refund: typeof refundCalls
   readonly affiliate: typeof affiliateCalls
@@ -93,6 +95,7 @@ export const calls: Calls = {
   practice: practiceCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
+  shift: shiftCalls,
   promotion: promotionCalls,
   refund: refundCalls,
   affiliate: affiliateCalls,

@@ -25,6 +25,7 @@ import { pushErrors } from './push/push.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
+import { shiftErrors } from './shift/shift.errors.ts'
 import { coreSystemErrors } from './website/core.errors.ts'
 import { websiteErrors } from './website/website.errors.ts'
 
@@ -44,6 +45,7 @@ export const errors = {
   ...creditErrors,
   ...pretransactionErrors,
   ...reconcileErrors,
+  ...shiftErrors,
   ...bankErrors,
   ...gatewayErrors,
   ...gameErrors,

@@ -10,6 +10,7 @@ import { lineCalls } from './pretransaction/line.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
+import type { MovedPart, RequestPart } from './shift/shift.rules.ts'
 
 const days = ({ from, to }: Within) => ({ from, to })
 
@@ -28,6 +29,24 @@ const transfers = (part: ListedPart) =>
       search: transferId,
     }),
     total: ({ totals }) => totals?.partMinor,
+  })
+
+/** The postings of one part of a shift, with what they come to. */
+const shiftMoves = (shiftPart: MovedPart) =>
+  opens({
+    screen: 'credit-transaction',
+    call: creditCalls.searchCredit,
+    query: ({ shiftId }) => ({ shiftId, shiftPart }),
+    total: ({ totals }) => totals?.amountMinor,
+  })
+
+/** The requests of one part of a shift, with what they come to. */
+const shiftRequests = (shiftPart: RequestPart) =>
+  opens({
+    screen: 'pre-transaction-deposit-withdraw',
+    call: pretransactionCalls.searchPre,
+    query: ({ shiftId }) => ({ shiftId, shiftPart }),
+    total: ({ totals }) => totals && totals.depositMinor + totals.withdrawalMinor,
   })
 
 const lines = (tied: 'any' | 'auto') =>
@@ -294,6 +313,46 @@ export const figures = {
       query: ({ memberId }) => ({ memberId, status: 'open' as const }),
       total: ({ totals }) => totals?.openMinor,
     }),
+  },
+  shiftDeposit: {
+    th: 'ฝากที่แคชเชียร์เติมเครดิตในกะ นับตามเวลาที่ลงบัญชี',
+    en: 'Deposits that the cashier credited in the shift, by the time of posting.',
+    rows: shiftMoves('deposit'),
+  },
+  shiftWithdrawal: {
+    th: 'ถอนที่แคชเชียร์จ่ายในกะ นับตามเวลาที่ลงบัญชี',
+    en: 'Withdrawals that the cashier paid in the shift, by the time of posting.',
+    rows: shiftMoves('withdrawal'),
+  },
+  shiftCreditIn: {
+    th: 'เครดิตที่แคชเชียร์เพิ่มให้สมาชิกในกะ',
+    en: 'Credit that the cashier added manually in the shift.',
+    rows: shiftMoves('creditIn'),
+  },
+  shiftCreditOut: {
+    th: 'เครดิตที่แคชเชียร์ลดจากสมาชิกในกะ',
+    en: 'Credit that the cashier deducted manually in the shift.',
+    rows: shiftMoves('creditOut'),
+  },
+  shiftCorrection: {
+    th: 'รายการที่แคชเชียร์แก้ไข กลับ หรือคืนในกะ',
+    en: 'What the cashier corrected, reversed or returned in the shift.',
+    rows: shiftMoves('correction'),
+  },
+  shiftApproved: {
+    th: 'ถอนที่แคชเชียร์อนุมัติให้จ่ายในกะ ไม่ว่าใครเป็นผู้จ่าย',
+    en: 'Withdrawals that the cashier let be paid in the shift, whoever paid them.',
+    rows: shiftRequests('approved'),
+  },
+  shiftRejected: {
+    th: 'คำขอที่แคชเชียร์ปฏิเสธในกะ',
+    en: 'Requests that the cashier rejected in the shift.',
+    rows: shiftRequests('rejected'),
+  },
+  shiftHandedOver: {
+    th: 'คำขอที่แคชเชียร์รับไว้แต่ยังไม่เสร็จตอนปิดกะ',
+    en: 'Requests that the cashier had taken and not finished when the shift was closed.',
+    rows: shiftRequests('handedOver'),
   },
   downlines: {
     th: 'สมาชิกที่สมาชิกคนนี้แนะนำโดยตรง',

@@ -90,6 +90,8 @@ export const glossary = {
   session: { word: { th: 'เซสชัน', en: 'Session' }, means: { th: 'เครื่องหนึ่งที่เข้าสู่ระบบอยู่', en: 'A signed-in device.' } },
   settlement: { word: { th: 'เงินระหว่างเรากับเกตเวย์', en: 'Settlement' }, means: { th: 'เงินที่เกตเวย์ส่งให้เราหรือเราส่งให้เกตเวย์', en: 'Money that a gateway sends to one of our accounts, or that we send to it.' } },
   share: { word: { th: 'ส่วนแบ่ง', en: 'Share' }, means: { th: 'ส่วนของ GGR ในสายงานที่เป็นของเอเย่นต์ ไม่เกินส่วนแบ่งของสายบน', en: 'The part of its subtree’s GGR that is an agent’s side; never above the share of the agent above.' } },
+  shift: { word: { th: 'กะ', en: 'Shift' }, means: { th: 'ช่วงที่แคชเชียร์คนหนึ่งทำงานหน้าเคาน์เตอร์ ตั้งแต่เปิดจนเซ็นครบสองคน', en: 'The time of one cashier at the counter, from opening to two signatures.' } },
+  shiftMark: { word: { th: 'แก้ไขหลังปิดกะ', en: 'Changed after closing' }, means: { th: 'มีคนแก้รายการในกะที่ปิดไปแล้ว ระบบทำเครื่องหมายเอง ลบไม่ได้', en: 'Something in a closed shift was changed later. The database marks it automatically, and nobody can remove the mark.' } },
   shut: { word: { th: 'ล็อกตามสายบน', en: 'Shut' }, means: { th: 'เข้าใช้ไม่ได้เพราะตัวเองหรือสายบนถูกล็อก', en: 'An agent that cannot sign in, because it or an agent above it is locked.' } },
   signal: { word: { th: 'สัญญาณความเสี่ยง', en: 'Signal' }, means: { th: 'เรื่องของสมาชิกที่ควรดูให้ดีอีกครั้ง', en: 'Something about a member that is worth a second look.' } },
   slip: { word: { th: 'สลิป', en: 'Slip' }, means: { th: 'รูปจากแอปธนาคาร ใช้เป็นหลักฐานอย่างเดียวไม่ได้', en: 'The picture that a bank’s app makes of a transfer; on its own it proves nothing.' } },

@@ -37,6 +37,7 @@ import { refundLog } from './refund/refund.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
+import { shiftLog } from './shift/shift.record.ts'
 import { configRecord } from './website/config.record.ts'
 import { coreSystemLog } from './website/core.record.ts'
 import { bannerLog, popupLog } from './website/display.record.ts'
@@ -66,6 +67,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   reconcile: dayLog,
   reconcileDeposit: exceptionLog,
   reconcileWithdraw: exceptionLog,
+  shift: shiftLog,
   pretransaction: preLog,
   rejectReason: rejectReasonRecord,
   gateway: gatewayLog,

@@ -87,6 +87,8 @@ const specified: readonly (readonly [path: string, needs: string])[] = [
 const later: typeof specified = [
   ['/employee/approval-history', 'adminLog read'],
   ['/employee/approval-rules', 'websiteConfigAndCoreSystem read'],
+  ['/shift', 'shift read'],
+  ['/shift/report', 'shift read'],
 ]
 
 const written = (needs: Needs) =>

@@ -67,6 +67,7 @@ export const screens = {
   'pre-transaction-reconcile-deposit': { area: 'reconcile', path: '/pre-transaction/reconcile-deposit', needs: can('pretransactionReconcileDeposit', 'read', 'update'), menu: 'money', th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
   'pre-transaction-reconcile-withdraw': { area: 'reconcile', path: '/pre-transaction/reconcile-withdraw', needs: can('pretransactionReconcileWithdraw', 'read', 'update'), menu: 'money', th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
   reconcile: { area: 'reconcile', path: '/reconcile', needs: can('reconcile', 'read'), menu: 'money', th: 'กระทบยอดบัญชี', en: 'Reconciliation' },
+  shift: { area: 'shift', path: '/shift', needs: can('shift', 'read'), menu: 'money', th: 'กะแคชเชียร์', en: 'Cashier shifts' },
   'credit-transaction': { area: 'credit', path: '/credit-transaction', needs: subtree(can('creditTransaction', 'read')), menu: 'money', th: 'รายการเครดิต', en: 'Credit transactions' },
 
   'payment-auto-list': { area: 'bank', path: '/payment-auto/list', needs: can('paymentAuto', 'read'), menu: 'bank', th: 'บัญชีธนาคาร', en: 'Bank accounts' },
@@ -104,6 +105,7 @@ export const screens = {
 
   'report-total-user': { area: 'report', path: '/report/total-user', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายสมาชิก', en: 'Totals by member' },
   'report-total-daily': { area: 'report', path: '/report/total-daily', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายวัน', en: 'Totals by day' },
+  'shift-report': { area: 'shift', path: '/shift/report', needs: can('shift', 'read'), menu: 'report', th: 'รายงานกะ', en: 'Shift report' },
   'bet-report': { area: 'bet', path: '/bet-report', needs: subtree(can('betReport', 'read')), menu: 'report', th: 'รายงานเดิมพัน', en: 'Bet report' },
 
   'game-providers': { area: 'game', path: '/website/game-providers', needs: can('providerDashboard', 'read'), menu: 'website', th: 'ค่ายเกม', en: 'Game providers' },

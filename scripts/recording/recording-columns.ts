@@ -217,6 +217,11 @@ export const recorded: Readonly<Record<string, string>> = {
     id number seller_id amount_minor currency up_to bank_account_id note status transfer_id paid_at paid_by second_by
     reversed_at reversed_by reversal_reason`,
   'public.seller_rate': 'seller_id from_day basis rate_basis_points created_at created_by',
+  'public.shift': `
+    id number admin_id status opened_at closed_at closed_by next_id signed_at explanation refusal report_hash version`,
+  'public.shift_balance': 'shift_id moment bank_account_id ledger_minor bank_minor bank_at difference_minor',
+  'public.shift_item': 'shift_id place part entity entity_id transfer_id amount_minor at seconds',
+  'public.shift_mark': 'id shift_id entity entity_id at change_id activity_id told_at',
   'public.sign_in_guard': 'username ip failures last_failed_at',
   'public.slip': 'id pre_id bank_transfer_id content added_at admin_id member_id',
   'public.statement_gap': 'id bank_account_id line_id expected_minor found_minor found_at closed_at',

@@ -11,6 +11,7 @@ create sequence gateway_test_number; grant usage on sequence gateway_test_number
 create sequence ledger.transfer_id;
 create sequence pre_transaction_number; grant usage on sequence pre_transaction_number to wallet_agent, wallet_app;
 create sequence seller_payment_number; grant usage on sequence seller_payment_number to wallet_app;
+create sequence shift_number; grant usage on sequence shift_number to wallet_app;
 
 create type bet_step as (
   place integer,
@@ -98,6 +99,7 @@ create index activity_entity_id ON activity (entity_id, at DESC, id DESC);
 create index activity_request ON activity (request_id);
 create index activity_words ON activity USING gin (lower(((username || ' ') || entity_name)) gin_trgm_ops);
 create trigger activity_awaits_seal AFTER INSERT ON activity REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION activity_awaits_seal();
+create trigger activity_marks_shifts AFTER INSERT ON activity REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION activity_marks_shifts();
 create trigger count_deleted AFTER DELETE ON activity REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_rows('activity');
 create trigger count_inserted AFTER INSERT ON activity REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('activity');
 create trigger count_updated AFTER UPDATE ON activity REFERENCING OLD TABLE AS gone NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('activity');
@@ -1741,6 +1743,7 @@ create table ledger.reversal (
   constraint reversal_pkey PRIMARY KEY (transfer_id),
   constraint reversal_reversal_id_key UNIQUE (reversal_id)
 );
+create trigger reversal_marks_shifts AFTER INSERT ON ledger.reversal REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION reversal_marks_shifts();
 grant select on ledger.reversal to wallet_agent;
 grant select on ledger.reversal to wallet_app;
 
@@ -2477,6 +2480,7 @@ create table pre_event (
   constraint pre_event_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id)
 );
 create index pre_event_pre ON pre_event (pre_id, id);
+create trigger pre_event_marks_shifts AFTER INSERT ON pre_event REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION pre_event_marks_shifts();
 alter table pre_event enable row level security;
 create policy staff on pre_event for all to wallet_app using (true) with check (true);
 create policy subtree on pre_event for all to wallet_agent using ((EXISTS ( SELECT
@@ -3207,6 +3211,92 @@ create index session_expiry ON session (expires_at);
 create index session_live ON session (admin_id, last_seen_at DESC) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on session to wallet_app;
 
+create table shift (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  admin_id uuid not null,
+  status text not null default 'open',
+  opened_at timestamptz not null default now(),
+  closed_at timestamptz,
+  closed_by uuid,
+  next_id uuid,
+  signed_at timestamptz,
+  explanation text not null default '',
+  refusal text not null default '',
+  report_hash text,
+  version integer not null default 1,
+  constraint shift_pkey PRIMARY KEY (id),
+  constraint shift_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint shift_check CHECK (((status = 'open') = (closed_at IS NULL))),
+  constraint shift_check1 CHECK ((num_nulls(closed_at, closed_by, next_id, report_hash) = ANY (ARRAY[0, 4]))),
+  constraint shift_check2 CHECK (((status = 'signed') = (signed_at IS NOT NULL))),
+  constraint shift_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES admin(id),
+  constraint shift_next_id_fkey FOREIGN KEY (next_id) REFERENCES admin(id),
+  constraint shift_number_key UNIQUE (number),
+  constraint shift_status_check CHECK ((status = ANY (ARRAY['open', 'waiting', 'sentBack', 'signed']))),
+  constraint shift_two_people CHECK (((next_id <> admin_id) AND (next_id <> closed_by)))
+);
+create index shift_admin ON shift (admin_id, opened_at);
+create index shift_next ON shift (next_id) WHERE (status = 'waiting');
+create index shift_order ON shift (opened_at, id);
+create index shift_sent_back ON shift (closed_by) WHERE (status = 'sentBack');
+create unique index shift_open ON shift (admin_id) WHERE (status = 'open');
+grant insert, select, update (status, closed_at, closed_by, next_id, signed_at, explanation, refusal, report_hash, version) on shift to wallet_app;
+
+create table shift_balance (
+  shift_id uuid not null,
+  moment text not null,
+  bank_account_id uuid not null,
+  ledger_minor bigint not null,
+  bank_minor bigint,
+  bank_at timestamptz,
+  difference_minor bigint,
+  constraint shift_balance_pkey PRIMARY KEY (shift_id, moment, bank_account_id),
+  constraint shift_balance_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint shift_balance_moment_check CHECK ((moment = ANY (ARRAY['opening', 'closing']))),
+  constraint shift_balance_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shift(id)
+);
+grant insert, select on shift_balance to wallet_app;
+
+create table shift_item (
+  shift_id uuid not null,
+  place bigint not null generated always as identity,
+  part text not null,
+  entity text not null,
+  entity_id text not null,
+  transfer_id bigint,
+  amount_minor bigint not null,
+  at timestamptz not null,
+  seconds integer,
+  constraint shift_item_pkey PRIMARY KEY (shift_id, place),
+  constraint shift_item_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint shift_item_check CHECK (((transfer_id IS NULL) = (part = ANY (ARRAY['approved', 'rejected', 'handedOver'])))),
+  constraint shift_item_part_check CHECK ((part = ANY (ARRAY['deposit', 'withdrawal', 'creditIn', 'creditOut', 'correction', 'approved', 'rejected', 'handedOver']))),
+  constraint shift_item_seconds_check CHECK ((seconds >= 0)),
+  constraint shift_item_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shift(id)
+);
+create index shift_item_entity ON shift_item (entity_id, entity);
+create unique index shift_item_transfer ON shift_item (transfer_id) WHERE (transfer_id IS NOT NULL);
+grant insert, select on shift_item to wallet_app;
+
+create table shift_mark (
+  id bigint not null generated always as identity,
+  shift_id uuid not null,
+  entity text not null,
+  entity_id text not null,
+  at timestamptz not null default clock_timestamp(),
+  change_id xid8 not null default pg_current_xact_id(),
+  activity_id bigint,
+  told_at timestamptz,
+  constraint shift_mark_pkey PRIMARY KEY (id),
+  constraint shift_mark_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id),
+  constraint shift_mark_shift_id_entity_entity_id_change_id_key UNIQUE (shift_id, entity, entity_id, change_id),
+  constraint shift_mark_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES shift(id)
+);
+create index shift_mark_unnamed ON shift_mark (change_id) WHERE (activity_id IS NULL);
+create index shift_mark_untold ON shift_mark (id) WHERE (told_at IS NULL);
+grant select, update (told_at) on shift_mark to wallet_app;
+
 create table sign_in_guard (
   username text not null,
   ip inet not null,
@@ -3715,6 +3805,12 @@ grant insert, select on website_theme to wallet_app;
 -- server/src/areas/seller/sql/seller.sql
 --   function commission_of(base_minor bigint, rate_basis_points integer) returns bigint, sql; execute: everybody
 --   function seller_rate_stays() returns trigger, plpgsql, search_path=public, pg_temp; execute: everybody
+
+-- server/src/areas/shift/sql/mark.sql
+--   function activity_marks_shifts() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+--   function mark_shifts(what text, ids text[], activity bigint) returns void, sql, as its owner, search_path=public, pg_temp; execute: everybody
+--   function pre_event_marks_shifts() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+--   function reversal_marks_shifts() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 
 -- server/src/frames/approval/sql/tied-admins.sql
 --   function tied_admins(maker uuid, days integer) returns TABLE(admin_id uuid), sql, search_path=public, pg_temp; execute: everybody

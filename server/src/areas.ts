@@ -31,6 +31,7 @@ import { refundArea } from './areas/refund/refund.area.ts'
 import { reportArea } from './areas/report/report.area.ts'
 import { sellerArea } from './areas/seller/seller.area.ts'
 import { settingArea } from './areas/setting/setting.area.ts'
+import { shiftArea } from './areas/shift/shift.area.ts'
 import { websiteArea } from './areas/website/website.area.ts'
 import { platformArea } from './platform.area.ts'
 
@@ -65,6 +66,7 @@ const ofBusiness = [
   reportArea,
   sellerArea,
   settingArea,
+  shiftArea,
   websiteArea,
 ] as const
 

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { figures, type OpeningFigure, openingFigures } from '#contract/figures.ts'
 import type { Within } from '#contract/frames/figure.ts'
 import type { FigureName } from '#contract/report/report.types.ts'
+import type { ShiftPart } from '#contract/shift/shift.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addChain, affiliateRunsOf } from '../testing/affiliate.steps.ts'
 import {
@@ -15,6 +16,7 @@ import {
   moneyInAllStates,
   promotionsClaimed,
   sellersCounted,
+  shiftsWorked,
   statementsCompared,
   transfersWaiting,
 } from '../testing/figures.steps.ts'
@@ -55,6 +57,7 @@ beforeAll(async () => {
   linkId = await linkUsed(server, token)
   sellerIds = await sellersCounted(server, token)
   await transfersWaiting(server, token)
+  await shiftsWorked(server)
   const days = await server.database.tx.row<{ today: string; yesterday: string }>(
     sql`select business_day(now())::text as today, (business_day(now()) - 1)::text as yesterday`,
   )
@@ -271,8 +274,28 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
     return [{ where: 'a link', within: { linkId, from, to }, value: now.registerCount }]
   },
   sellerMembers: () => ofSellers('registrationCount'),
+  shiftDeposit: () => ofShifts('deposit'),
+  shiftWithdrawal: () => ofShifts('withdrawal'),
+  shiftCreditIn: () => ofShifts('creditIn'),
+  shiftCreditOut: () => ofShifts('creditOut'),
+  shiftCorrection: () => ofShifts('correction'),
+  shiftApproved: () => ofShifts('approved'),
+  shiftRejected: () => ofShifts('rejected'),
+  shiftHandedOver: () => ofShifts('handedOver'),
   openBets: () => inOverviews(({ bets }) => bets?.amountMinor),
   downlines: () => inOverviews(({ downlines }) => downlines.count, ofRuns),
+}
+
+/** One part of the report of each shift, open or closed. */
+async function ofShifts(name: ShiftPart): Promise<Shown[]> {
+  const { records } = (await server.call(calls.shift.searchShifts, { token })).body.data
+  const shown: Shown[] = []
+  for (const { id } of records) {
+    const { parts } = (await server.call(calls.shift.getShift, { token, params: { id } })).body.data
+    const value = present(parts.find(({ part }) => part === name)).amountMinor
+    shown.push({ where: 'a shift', within: { shiftId: id }, value })
+  }
+  return shown
 }
 
 /** What the overview of each member says, of those who have any of it. */

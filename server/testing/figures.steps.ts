@@ -10,6 +10,7 @@ import { creditedByHand, lineOf, lookAgain, newBook, paidByHand, plants } from '
 import { dataOf } from './refusal.ts'
 import { addSeller } from './seller.steps.ts'
 import type { TestServer } from './server.ts'
+import { closeShift, openShift, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
 import { transferAt } from './transfer.steps.ts'
 
@@ -54,6 +55,16 @@ export async function moneyInAllStates(server: TestServer, token: string): Promi
   await adjustBy(server, token, waiting.id, 300, 'adjustmentOut')
   const taken = await newestTransfer(server, token, waiting.id)
   await server.call(calls.credit.reverseCredit, { token, params: { id: taken }, body: { reason } })
+}
+
+/** A shift that was closed, and another one that goes on. */
+export async function shiftsWorked(server: TestServer): Promise<void> {
+  const [cashier, next] = [await server.admins('owner'), await server.admins('owner')]
+  const { id } = await openShift(server, cashier)
+  await workThrough(server, cashier)
+  await closeShift(server, cashier, id, next)
+  await openShift(server, next)
+  await workThrough(server, next)
 }
 
 /** Bets that are open, settled, cancelled, and settled or cancelled at either side of midnight. */

@@ -42,6 +42,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or that nothing is done with it': [
     'walletAdmin.pretransaction.takePre',
+    'walletAdmin.shift.openShift',
     'walletAdmin.pretransaction.releasePre',
     'walletAdmin.pretransaction.disownLine',
     'walletAdmin.pretransaction.disownMessage',
@@ -49,10 +50,17 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   'it says no before anything moved, and a second no is refused by the state': [
     'walletAdmin.approval.reject',
     'walletAdmin.approval.withdraw',
+    'walletAdmin.shift.refuseShift',
+    'walletAdmin.shift.takeBackShift',
     'walletAdmin.bank.rejectTransfer',
     'walletAdmin.bank.takeBackTransfer',
     'walletAdmin.refund.rejectRefundRun',
     'walletAdmin.affiliate.rejectAffiliateRun',
+  ],
+  'it is a signature, moves no money, and a second one is refused by the state': [
+    'walletAdmin.shift.closeShift',
+    'walletAdmin.shift.closeShiftFor',
+    'walletAdmin.shift.signShift',
   ],
   'it changes or calculates a draft, which stands there once and pays nothing before it is approved': [
     'walletAdmin.bank.updateTransfer',

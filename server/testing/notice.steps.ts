@@ -25,6 +25,7 @@ import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPo
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
+import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
@@ -260,6 +261,24 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await server.asOwner(`insert into certificate (host, ends_at) values ('office.example', now() + interval '3 days')
       on conflict do nothing`)
     await watchAnew(server, 'certificateEnding')
+  },
+  async shiftToSign(server, owner) {
+    await shiftAt(server, 'waiting', { cashier: await server.admins('owner'), next: owner })
+  },
+  async shiftSentBack(server, owner) {
+    await shiftAt(server, 'sentBack', { cashier: owner, next: await server.admins('owner') })
+  },
+  async shiftChanged(server, owner) {
+    const next = await server.admins('owner')
+    const { id } = await openShift(server, owner)
+    const { deposit } = await workThrough(server, owner)
+    await closeShift(server, owner, id, next)
+    await signShift(server, next, id)
+    const params = { id: deposit.preId }
+    const { version } = (await server.call(pretransaction.getPre, { token: next.token, params })).body.data
+    const body = { version, reason: 'ฝากผิดคน' }
+    await server.call(pretransaction.reversePre, { token: next.token, params, body })
+    await tellMarks(server)
   },
   async exportReady(server, { token }) {
     const body = {

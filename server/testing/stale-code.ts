@@ -48,6 +48,8 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   'it says no, and what was asked for does not happen': [
     'approval.reject',
     'approval.withdraw',
+    'shift.refuseShift',
+    'shift.takeBackShift',
     'bank.rejectTransfer',
     'pretransaction.rejectPre',
     'refund.rejectRefundRun',
@@ -55,6 +57,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or adds what others look at': [
     'pretransaction.takePre',
+    'shift.openShift',
     'pretransaction.releasePre',
     'pretransaction.addPreSlip',
     'pretransaction.disownLine',

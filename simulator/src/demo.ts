@@ -13,6 +13,7 @@ import { openPromotions } from './demo-promotion.ts'
 import { openReasons } from './demo-reasons.ts'
 import { openRefunds } from './demo-refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo-sellers.ts'
+import { endShift, startShift } from './demo-shifts.ts'
 import { openWebsite } from './demo-website.ts'
 import { type Run, startRun } from './run.ts'
 import type { Send } from './send.ts'
@@ -78,7 +79,10 @@ export async function playDemo({ cashier, colleague, language, ...how }: Demo): 
   const run = startDemoRun(how)
   const atWork = await comeToWork(run, cashier, language)
   const second = await comeToWork(run, colleague, language)
+  const shifts = [await startShift(atWork), await startShift(second)]
   await fillBrand(run, { ...how, atWork, second })
+  await endShift(atWork, second, shifts[0])
+  await endShift(second, atWork, shifts[1])
   return { ...cashier, codeAddress: atWork.codeAddress }
 }
 

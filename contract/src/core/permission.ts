@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** The features that flags are about. The first 30 are the specification's, the last four ours. */
+/** The features that flags are about. The first 30 are the specification's, the last five ours. */
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
@@ -36,6 +36,7 @@ export const features = {
   websiteAnnounce: { th: 'ประกาศ', en: 'Announcements' },
   dataExport: { th: 'ส่งออกข้อมูล', en: 'Data export' },
   operations: { th: 'สถานะระบบ', en: 'Operations' },
+  shift: { th: 'กะแคชเชียร์', en: 'Cashier shifts' },
 } as const satisfies Record<string, Text>
 
 export type Feature = keyof typeof features

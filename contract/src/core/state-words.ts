@@ -38,6 +38,8 @@ export const stateWords: Readonly<Record<string, Text>> = {
   sending: { th: 'กำลังโอน', en: 'Sending' },
   unknown: { th: 'ไม่ทราบผล', en: 'Unknown' },
   returned: { th: 'เงินตีกลับ', en: 'Returned' },
+  sentBack: { th: 'ส่งกลับให้แก้', en: 'Sent back' },
+  signed: { th: 'เซ็นแล้ว', en: 'Signed' },
   withdrawn: { th: 'ถอนคำขอแล้ว', en: 'Withdrawn' },
 }
 

@@ -6,6 +6,7 @@ import { reads } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { listedPartNames } from '../frames/report-parts.ts'
+import { movedPartNames } from '../shift/shift.rules.ts'
 import { creditRecord } from './credit.record.ts'
 
 export const Kind = creditRecord.kind.read
@@ -24,6 +25,9 @@ const CreditQuery = listQuery(['at'], {
   sellerId: Id.optional(),
   /** What moved for the bonuses of one promotion. */
   promotionId: Id.optional(),
+  /** What the report of a shift counts, or one part of it. */
+  shiftId: Id.optional(),
+  shiftPart: z.enum(movedPartNames).optional(),
   /** The admin who did it. */
   actorId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),

@@ -17,6 +17,7 @@ export type Within = {
   readonly agentId?: string | undefined
   readonly linkId?: string | undefined
   readonly sellerId?: string | undefined
+  readonly shiftId?: string | undefined
   readonly unmatched?: false | undefined
   readonly level?: '1' | '2' | '3' | '4' | '5' | undefined
 }

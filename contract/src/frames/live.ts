@@ -23,6 +23,7 @@ export const liveTopics = {
   reconcile: can('reconcile', 'read'),
   reconcileDeposit: can('pretransactionReconcileDeposit', 'read', 'update'),
   reconcileWithdraw: can('pretransactionReconcileWithdraw', 'read', 'update'),
+  shift: can('shift', 'read'),
   client: can('paymentAuto', 'read'),
   gateway: can('paymentGateway', 'read'),
   promotion: can('promotionManagement', 'read'),

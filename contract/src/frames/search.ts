@@ -8,6 +8,7 @@ export const searchEntities = [
   'member',
   'pretransaction',
   'bankTransfer',
+  'shift',
   'seller',
   'agent',
   'bank',

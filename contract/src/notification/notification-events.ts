@@ -44,6 +44,7 @@ type EventRow = {
 const requests = can('pretransactionRequest', 'read', 'update')
 const queue = { screen: 'pre-transaction-request', by: 'name' } as const
 const accounts = { screen: 'payment-auto-list', by: 'number' } as const
+const shifts = { screen: 'shift', by: 'name' } as const
 const operations = { screen: 'setting', part: 'operations' } as const
 
 /** Everything that is told to staff by itself. A new event is a row here and a call of `raise` where it happens. */
@@ -415,6 +416,39 @@ export const events = {
       th: 'ใบรับรองของ {name} เหลือ {count} วัน ถ้าหมดอายุจะเข้าเว็บไม่ได้ แจ้งผู้ดูแลเครื่องให้ต่ออายุ',
       en: 'The certificate of {name} expires in {count|day|days}. After that nobody can open the site. Ask whoever runs the server to renew it.',
     },
+  },
+  shiftToSign: {
+    level: 'warning',
+    needs: null,
+    link: shifts,
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['by'],
+    title: { th: 'มีกะรอคุณเซ็นรับ', en: 'A shift is waiting for your signature' },
+    text: { th: '{by} ปิดกะ {name} และส่งต่อให้คุณ', en: '{by} closed shift {name} and handed it over to you' },
+  },
+  shiftSentBack: {
+    level: 'warning',
+    needs: null,
+    link: shifts,
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['by', 'note'],
+    title: { th: 'กะถูกส่งกลับให้แก้', en: 'A shift was sent back to you' },
+    text: { th: '{by} ส่งกะ {name} กลับ: {note}', en: '{by} sent shift {name} back: {note}' },
+  },
+  shiftChanged: {
+    level: 'urgent',
+    needs: null,
+    link: shifts,
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['what'],
+    title: { th: 'มีการแก้ไขรายการในกะที่เซ็นแล้ว', en: 'Something in a signed shift was changed' },
+    text: { th: 'กะ {name}: {what} ถูกแก้ไขหลังเซ็น', en: 'Shift {name}: {what} was changed after it was signed' },
   },
   exportReady: {
     level: 'info',

@@ -50,6 +50,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'sweep-accounts': { th: 'โยกเงินออกจากบัญชีตามเกณฑ์', en: 'Sweep bank accounts' },
   'sync-distributor': { th: 'ดึงรายการเกมจากผู้จัดจำหน่ายหนึ่งราย', en: 'Sync the games of a distributor' },
   'sync-distributors': { th: 'ดึงรายการเกมจากผู้จัดจำหน่าย', en: 'Sync the games of distributors' },
+  'tell-shift-marks': { th: 'แจ้งการแก้ไขในกะที่เซ็นแล้ว', en: 'Alert on changes in signed shifts' },
   'tell-notices': { th: 'แจ้งเตือนพนักงาน', en: 'Notify staff' },
   'tidy-bets': { th: 'เตรียมตารางเดิมพันเดือนถัดไป', en: 'Make the coming months of bets' },
   'tidy-deliveries': { th: 'ล้างประวัติข้อความกลุ่มเก่า', en: 'Tidy up messages to groups' },

@@ -6,6 +6,7 @@ import { Day, Hour, Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { reads } from '../core/record.ts'
 import { ClaimRefusal } from '../promotion/claim.rules.ts'
 import { ClaimStatus } from '../promotion/claim.types.ts'
+import { requestPartNames } from '../shift/shift.rules.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 import { preListed, preRecord } from './pretransaction.record.ts'
 
@@ -30,6 +31,9 @@ const filters = {
   from: QueryDay.optional(),
   to: QueryDay.optional(),
   hour: Hour.optional(),
+  /** Requests of a shift that no posting stands for, or one part of them. */
+  shiftId: Id.optional(),
+  shiftPart: z.enum(requestPartNames).optional(),
 }
 export const PreQuery = listQuery(['createdAt'], filters)
 export const QueueQuery = listQuery(['createdAt'], { kind: PreKind.optional(), mine: z.boolean().optional() })

@@ -1,5 +1,6 @@
 import { adminApi, calls } from '#contract/calls.ts'
 import { Unexpected } from '../client.ts'
+import { changeShifts } from '../demo-shifts.ts'
 import { type Random, seeded } from '../random.ts'
 import { startRun } from '../run.ts'
 import type { Send } from '../send.ts'
@@ -84,6 +85,11 @@ export async function playHistory(history: History): Promise<void> {
     const at = (hours: number) => midnight + hours * hourMs
     if (day < days - weekDays && history.hurries()) days = day + weekDays
     if (day === days - weekDays) await recordWeek(midnight)
+    // Earlier the two would not be independent of each other: one owner has hired both.
+    if (day >= days - weekDays) {
+      diary.plan(at(dayFrom), async () => changeShifts(await staff.night(), await staff.day()))
+      diary.plan(at(dayUntil), async () => changeShifts(await staff.day(), await staff.night()))
+    }
     if (day >= days - weekDays) for (const hour of hoursOfDay) diary.plan(at(hour + 1) - 1, endHour)
     for (const hour of scheduledHours) diary.plan(at(hour) + 15 * minuteMs, work.scheduled)
     for (const hour of queuedHours) diary.plan(at(hour), work.queued)

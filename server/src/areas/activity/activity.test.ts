@@ -27,6 +27,7 @@ import { reconcileWays } from '../../../testing/reconcile.steps.ts'
 import { refundWays } from '../../../testing/refund.steps.ts'
 import { sellerWays } from '../../../testing/seller.steps.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { shiftWays } from '../../../testing/shift.steps.ts'
 import { transferWays } from '../../../testing/transfer.steps.ts'
 import { websiteWays } from '../../../testing/website.steps.ts'
 import { lists } from '../../areas.ts'
@@ -161,6 +162,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...gatewayWays(() => server),
   ...providerWays(() => server),
   ...transferWays(() => server),
+  ...shiftWays(() => server),
   ...reconcileWays(() => server),
   ...groupWays(() => server),
   ...notificationWays(() => server),
@@ -280,6 +282,7 @@ describe('the list', () => {
       'role',
       'seller',
       'session',
+      'shift',
       'statement',
       'statementLine',
       'task',

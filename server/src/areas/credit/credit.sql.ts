@@ -1,5 +1,6 @@
 import { transfersOfPromotion } from '#areas/promotion/moves.public.ts'
 import { accountsCounted, countedFor } from '#areas/seller/counted.public.ts'
+import { transfersOfShift } from '#areas/shift/items.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
@@ -105,6 +106,7 @@ export const creditList = defineList({
         ...filters(query),
         query.sellerId !== undefined && ofSeller(query.sellerId, admin),
         query.promotionId !== undefined && ofPromotion(query.promotionId, query, admin, timeZone),
+        query.shiftId !== undefined && ofShift(query.shiftId, query, admin),
         ...inDays('t.recorded_at', query, timeZone),
       ],
       key: { by: 't.id', type: 'bigint' },
@@ -153,6 +155,10 @@ function filters({
 /** What promotions cost is no business of agents. */
 const ofPromotion = (id: string, query: Query, admin: Actor, timeZone: string): Sql =>
   withinOf(admin) ? raw('false') : sql`t.id = any(array(${transfersOfPromotion(id, query, timeZone)}))`
+
+/** What cashiers do is the company's. */
+const ofShift = (id: string, { shiftPart }: Query, admin: Actor): Sql =>
+  withinOf(admin) ? raw('false') : sql`t.id = any(array(${transfersOfShift(id, shiftPart)}))`
 
 /** Sellers are the company's. Their members are few beside all transfers, so that their accounts are looked for first. */
 const ofSeller = (id: string, admin: Actor): Sql =>

@@ -31,7 +31,7 @@ export const financeRole: StarterRole = {
     ),
     ...may(['read', 'update'], 'pretransactionDepositWithdraw', 'pretransactionRequest', 'pretransactionNotMatch'),
     ...may(['read', 'update'], 'pretransactionReconcileDeposit', 'pretransactionReconcileWithdraw', 'reconcile'),
-    ...may(['read', 'create'], 'creditAdjustment'),
+    ...may(['read', 'create'], 'creditAdjustment', 'shift'),
     // One of them makes a bank transfer, another approves it; the maker never does.
     ...may(['read', 'create', 'update'], 'paymentAuto', 'paymentAutoTransfer'),
     ...may(['create'], 'dataExport'),

@@ -1,5 +1,6 @@
 import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { matchingMember } from '#areas/member/member.public.ts'
+import { requestsOfShift } from '#areas/shift/items.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
@@ -11,7 +12,7 @@ import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
 import type { Totals } from '#platform/list/list-source.ts'
-import type { Actor } from '#platform/session/session.ts'
+import { type Actor, withinOf } from '#platform/session/session.ts'
 import { payoutBlock } from './payout/payout-allowed.sql.ts'
 
 /** Account numbers in full only for those who may see them, as with members. */
@@ -93,6 +94,7 @@ export const preList = defineList({
   name: 'p.number',
   source(query, { admin, policy, timeZone }) {
     const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, hour, search } = query
+    const { shiftId, shiftPart } = query
     const by = countedBy(query, ['status', 'from', 'to'])
     const narrowed = [
       kind !== undefined && sql`p.kind = ${kind}`,
@@ -102,6 +104,8 @@ export const preList = defineList({
       gatewayId !== undefined && sql`p.gateway_id = ${gatewayId}`,
       amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
       amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
+      shiftId !== undefined &&
+        (withinOf(admin) ? raw('false') : sql`p.id = any(array(${requestsOfShift(shiftId, shiftPart)}))`),
       ...inDays('p.created_at', { from, to, hour }, timeZone),
     ]
     return {

@@ -25,6 +25,7 @@ import { refundHelp } from '#web/areas/refund/refund.help.ts'
 import { reportHelp } from '#web/areas/report/report.help.ts'
 import { sellerHelp } from '#web/areas/seller/seller.help.ts'
 import { settingHelp } from '#web/areas/setting/setting.help.ts'
+import { shiftHelp } from '#web/areas/shift/shift.help.ts'
 import { websiteHelp } from '#web/areas/website/website.help.ts'
 
 /** The help on every screen. One that is missing here does not compile. */
@@ -53,6 +54,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...reportHelp,
   ...sellerHelp,
   ...settingHelp,
+  ...shiftHelp,
   ...websiteHelp,
 }
 

@@ -15,6 +15,7 @@ type Searched =
   | 'pre-transaction-deposit-withdraw'
   | 'payment-auto-transfer'
   | 'payment-auto-approve-transfer'
+  | 'shift'
   | 'seller-list'
   | 'agent-management'
   | 'payment-auto-list'
@@ -43,6 +44,7 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
     word: { th: 'การโอนเงิน', en: 'Bank transfers' },
     places: [searched('payment-auto-transfer'), searched('payment-auto-approve-transfer')],
   },
+  shift: { word: { th: 'กะแคชเชียร์', en: 'Cashier shifts' }, places: [searched('shift')] },
   seller: {
     word: { th: 'ผู้ขาย', en: 'Sellers' },
     places: [{ screen: 'seller-report', path: ({ id }) => to('seller-report', { id }) }, searched('seller-list')],

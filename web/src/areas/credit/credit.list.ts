@@ -4,6 +4,7 @@ import { says } from '#contract/core/said.ts'
 import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
 import { isListed, listedPartNames, listedParts } from '#contract/frames/report-parts.ts'
+import { movedParts } from '#contract/shift/shift.rules.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -13,6 +14,7 @@ import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
 import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
+import { useMatchingShifts, useShiftName } from '#web/areas/shift/shift-filter.public.ts'
 import { kindOf, saidKind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -57,6 +59,8 @@ export const credits = defineList({
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
     { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
+    { kind: 'record', name: 'shiftId', title: w.shift, useMatches: useMatchingShifts, useName: useShiftName },
+    { kind: 'select', name: 'shiftPart', title: w.shiftPart, useOptions: textOptions(movedParts) },
   ],
   totals: [
     { field: 'inMinor', title: w.inTotal },

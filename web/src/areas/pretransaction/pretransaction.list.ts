@@ -4,6 +4,7 @@ import { pretransactionCalls } from '#contract/pretransaction/pretransaction.cal
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { requestParts } from '#contract/shift/shift.rules.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -11,6 +12,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { useMatchingShifts, useShiftName } from '#web/areas/shift/shift-filter.public.ts'
 import { saidAccount, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState, saidPreState } from './pretransaction-state.public.ts'
@@ -67,6 +69,8 @@ export const preTransactions = defineList({
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
+    { kind: 'record', name: 'shiftId', title: w.shift, useMatches: useMatchingShifts, useName: useShiftName },
+    { kind: 'select', name: 'shiftPart', title: w.shiftPart, useOptions: textOptions(requestParts) },
   ],
   totals,
   search: w.searchHint,
