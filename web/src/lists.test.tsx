@@ -152,7 +152,7 @@ function firstOf({ empty }: AnyList, grants: readonly Grant[]): string {
   const permissions = toPermissions(grants)
   const role = { roleName: '', permissions }
   const self = { id: '', username: '', displayName: '', type: 'company' as const, roleName: '', role, permissions }
-  const rest = { wallet: null, mustChangePassword: false, layouts: {}, awayHints: [] }
+  const rest = { wallet: null, mustChangePassword: false, hasPasskey: false, layouts: {}, awayHints: [] }
   profileStore.set({ kind: 'ready', self: { ...self, ...rest } })
   return markupOf(() => <FirstAction first={empty.first} onFirst={() => undefined} />)
 }

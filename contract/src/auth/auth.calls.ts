@@ -35,6 +35,8 @@ const Profile = z.object({
 export const Self = Profile.extend({
   wallet: z.object({ creditMinor: z.int(), creditLimitMinor: z.int(), currency: Currency }).nullable(),
   mustChangePassword: z.boolean(),
+  /** Whether a passkey can be asked for. */
+  hasPasskey: z.boolean(),
   /** How they keep their lists, by the screen. */
   layouts: z.record(z.string(), ListLayout),
   /** The hints that they have put away. */
@@ -42,8 +44,15 @@ export const Self = Profile.extend({
 })
 export type Self = z.infer<typeof Self>
 
-/** The same before the code, plus whether a code app is enrolled; `stage` tells a page that was opened again where it stands. */
-export const SelfPreOtp = Profile.extend({ otpEnable: z.boolean(), stage: z.enum(['code', 'full']) })
+/**
+ * The same before the code, plus whether a code app is enrolled and a passkey can be asked for; `stage` tells a page that was opened
+ * again where it stands.
+ */
+export const SelfPreOtp = Profile.extend({
+  otpEnable: z.boolean(),
+  hasPasskey: z.boolean(),
+  stage: z.enum(['code', 'full']),
+})
 export type SelfPreOtp = z.infer<typeof SelfPreOtp>
 
 const inAdminLog = 'sign-ins are kept in the admin log'

@@ -17,10 +17,10 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 export type Limit = { readonly times: number; readonly seconds: number }
 
 /**
- * The secret that a call compares and an attacker could guess: the password at sign-in, the signed-in user's own password, or a
- * code.
+ * What a call compares and an attacker could try again and again: the password at sign-in, the signed-in user's own password, a code,
+ * or the signature of a passkey.
  */
-export type Checks = 'signIn' | 'ownPassword' | 'code'
+export type Checks = 'signIn' | 'ownPassword' | 'code' | 'passkey'
 
 type AnyNeeds = Needs | SiteNeeds | AutoNeeds
 

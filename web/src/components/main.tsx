@@ -26,6 +26,7 @@ profileStore.set({
     permissions,
     wallet: null,
     mustChangePassword: false,
+    hasPasskey: false,
     layouts: {},
     awayHints: [],
   },

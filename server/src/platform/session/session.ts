@@ -55,7 +55,7 @@ export function newToken(): { token: string; hash: Buffer } {
 /** Opens a session and returns its token, which only the admin keeps. */
 export async function startSession(
   tx: Tx,
-  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
+  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number; byPasskey?: boolean },
 ): Promise<string> {
   const { token, hash } = newToken()
   await tx.run(sql`
@@ -67,6 +67,7 @@ export async function startSession(
       userAgent: session.userAgent,
       expiresAt: sql`now() + make_interval(mins => ${session.minutes})`,
       codeAt: session.stage === 'full' ? sql`now()` : null,
+      passkeyAt: session.byPasskey ? sql`now()` : null,
     })}`)
   return token
 }

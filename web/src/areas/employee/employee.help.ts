@@ -25,8 +25,8 @@ export const employeeHelp: HelpOf<'employee'> = {
       {
         when: { th: 'พนักงานทำโทรศัพท์หาย', en: 'An employee lost their phone' },
         advice: {
-          th: 'รีเซ็ต OTP ทุกเครื่องจะออกจากระบบ แล้วตั้งแอปใหม่ตอนเข้าครั้งหน้า',
-          en: 'Reset their one-time codes: all devices are signed out, and they set up the app at the next sign-in.',
+          th: 'รีเซ็ต OTP และลบพาสคีย์ ทุกเครื่องจะออกจากระบบ แล้วตั้งแอปใหม่ตอนเข้าครั้งหน้า',
+          en: 'Reset their one-time codes and remove their passkeys: all devices are signed out, and they set up the app at the next sign-in.',
         },
       },
       {
