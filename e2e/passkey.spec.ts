@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, hireAndSignIn, letCodesAge, openAs, storedToken, test } from './office.ts'
+import { calls } from '#contract/calls.ts'
+import {
+  callAsOwner,
+  expect,
+  giveCode,
+  hireAndSignIn,
+  letCodesAge,
+  openAs,
+  storedToken,
+  test,
+  theOwner,
+} from './office.ts'
+import { originOf, station } from './station.ts'
 
 /** A device with a finger on it: Chromium plays it, with real keys and signatures. */
 async function giveDevice(page: Page): Promise<void> {
@@ -78,6 +90,40 @@ test('a passkey is added, confirms, signs in alone and after the password, and i
   await signOut(page)
   await usePasskey(page)
   await expect(page.getByRole('alert')).toHaveText('ใช้พาสคีย์นี้ไม่ได้ กรุณาลองใหม่หรือใช้วิธีอื่น')
+})
+
+test('a role that needs a passkey leads to adding one, and then asks for it', async ({ page, browser }) => {
+  await giveDevice(page)
+  const staff = await hireAndSignIn(['adminLog.read'])
+  const { records } = await callAsOwner(calls.employee.searchAdmins, { body: { search: staff.username } })
+  const { roleId = '' } = records[0] ?? {}
+  const { roleName } = await callAsOwner(calls.employee.getRole, { params: { id: roleId } })
+
+  const ofOwner = await (await browser.newContext()).newPage()
+  await openAs(ofOwner, theOwner(), `${originOf(station())}/employee/role-edit/${roleId}`)
+  await ofOwner.getByRole('checkbox', { name: 'ต้องใช้พาสคีย์' }).check()
+  await ofOwner.getByRole('button', { name: 'บันทึก' }).click()
+  const review = ofOwner.getByRole('dialog')
+  await expect(review.getByText('จากนี้ต้องใช้พาสคีย์')).toBeVisible()
+  await review.getByRole('button', { name: 'บันทึก' }).click()
+  await expect(ofOwner.getByText(`บันทึกบทบาท ${roleName} แล้ว`)).toBeVisible()
+  await ofOwner.context().close()
+
+  await openAs(page, staff, '/employee/admin-log')
+  await expect(page.getByRole('heading', { name: 'ใช้พาสคีย์เพื่อเข้าใช้งาน' })).toBeVisible()
+  await page.getByLabel(/ชื่อพาสคีย์/).fill('โทรศัพท์')
+  await page.getByRole('button', { name: 'ถัดไป' }).click()
+  await expect(page.getByRole('button', { name: /บัญชีของ/ })).toBeVisible()
+
+  await signOut(page)
+  await page.getByLabel('ชื่อผู้ใช้').fill(staff.username)
+  await page.getByLabel('รหัสผ่าน', { exact: true }).fill(staff.password)
+  await page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click()
+  await expect(page).toHaveURL(/\/otp$/)
+  await giveCode(page, await staff.app.code())
+  await expect(page.getByText('รหัสผ่านและ OTP อย่างเดียวเข้าใช้งานไม่ได้')).toBeVisible()
+  await usePasskey(page)
+  await expect(page.getByRole('button', { name: /บัญชีของ/ })).toBeVisible()
 })
 
 test('somebody who cancels is where they were', async ({ page }) => {

@@ -37,6 +37,10 @@ export const Self = Profile.extend({
   mustChangePassword: z.boolean(),
   /** Whether a passkey can be asked for. */
   hasPasskey: z.boolean(),
+  /** Whether a code is not enough, by the role. */
+  needsPasskey: z.boolean(),
+  /** What has to be done with a passkey before anything else: to add the first one, or to give one. */
+  passkeyStep: z.enum(['add', 'give']).nullable(),
   /** How they keep their lists, by the screen. */
   layouts: z.record(z.string(), ListLayout),
   /** The hints that they have put away. */
@@ -68,12 +72,17 @@ export const authCalls = {
     checks: 'signIn',
     hashes: true,
   }),
-  self: get('/authorization/self', oneself(signedIn()), { reply: Self, beforeNewPassword: true }),
-  selfPreOtp: get('/authorization/self-pre-otp', anySession(), { reply: SelfPreOtp, beforeNewPassword: true }),
+  self: get('/authorization/self', oneself(signedIn()), { reply: Self, beforeNewPassword: true, beforePasskey: true }),
+  selfPreOtp: get('/authorization/self-pre-otp', anySession(), {
+    reply: SelfPreOtp,
+    beforeNewPassword: true,
+    beforePasskey: true,
+  }),
   logout: post('/authorization/logout', oneself(signedIn()), {
     reply: Done,
     unlogged: inAdminLog,
     beforeNewPassword: true,
+    beforePasskey: true,
   }),
   createCode: post('/otp/admin/create', preCode(), {
     reply: z.string(),
@@ -96,5 +105,6 @@ export const authCalls = {
     refusal: 'message',
     errors: codeErrors,
     checks: 'code',
+    beforePasskey: true,
   }),
 }

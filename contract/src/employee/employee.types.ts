@@ -5,7 +5,7 @@ import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { adminRecord } from './admin.record.ts'
-import { roleListed, roleRecord, roleWords } from './role.record.ts'
+import { roleListed, rolePolicy, roleRecord, roleWords } from './role.record.ts'
 
 export const AdminStatus = adminRecord.status.read
 export type AdminStatus = z.infer<typeof AdminStatus>
@@ -31,7 +31,12 @@ export type RoleRow = z.infer<typeof RoleRow>
 export const RoleDetail = z.object(reads(roleRecord))
 export type RoleDetail = z.infer<typeof RoleDetail>
 
-export const RoleInput = z.strictObject({ ...enters(roleWords), permissions: PermissionMap })
+/** Who does not say whether a passkey is needed changes nothing about it; a new role needs none. */
+export const RoleInput = z.strictObject({
+  ...enters(roleWords),
+  needsPasskey: rolePolicy.needsPasskey.enter.optional(),
+  permissions: PermissionMap,
+})
 
 /** What the admin log records, with the word for it. */
 export const adminLogEvents = {

@@ -40,6 +40,7 @@ export const passkeyCalls = {
   startPasskeyConfirm: post('/passkey/confirm/start', oneself(signedIn()), {
     reply: PasskeyRequest,
     unlogged: isWorthNothing,
+    beforePasskey: true,
   }),
   /** Instead of a fresh code. */
   confirmByPasskey: post('/passkey/confirm', oneself(signedIn()), {
@@ -48,6 +49,7 @@ export const passkeyCalls = {
     unlogged: inAdminLog,
     errors: signedInRefusals,
     checks: 'passkey',
+    beforePasskey: true,
   }),
 
   listPasskeys: post('/passkey/list', oneself(signedIn()), { reply: z.object({ passkeys: z.array(Passkey) }) }),
@@ -56,6 +58,7 @@ export const passkeyCalls = {
     unlogged: isWorthNothing,
     errors: ['PASSKEYS_FULL'],
     freshCode: true,
+    beforePasskey: true,
   }),
   addPasskey: post('/passkey/add', oneself(signedIn()), {
     body: NewPasskey.extend(enters(passkeyName)),
@@ -63,6 +66,7 @@ export const passkeyCalls = {
     logs: ['passkey', 'create'],
     errors: ['PASSKEY_REFUSED', 'PASSKEYS_FULL'],
     freshCode: true,
+    beforePasskey: true,
   }),
   renamePasskey: post('/passkey/rename/:id', oneself(signedIn()), {
     body: z.strictObject(enters(passkeyName)),

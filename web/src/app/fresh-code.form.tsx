@@ -22,7 +22,9 @@ export function FreshCodeForm({ answer }: { answer(accepted: boolean): void }) {
   const [busy, setBusy] = useState(false)
 
   const profile = useStore(profileStore)
-  const hasPasskey = profile.kind === 'ready' && profile.self.hasPasskey
+  const self = profile.kind === 'ready' ? profile.self : null
+  const hasPasskey = self?.hasPasskey ?? false
+  const byPasskeyOnly = hasPasskey && self?.needsPasskey === true
   const passkey = usePasskey({
     start: () => call(passkeyCalls.startPasskeyConfirm),
     finish: body => call(passkeyCalls.confirmByPasskey, { body }),
@@ -46,17 +48,19 @@ export function FreshCodeForm({ answer }: { answer(accepted: boolean): void }) {
   }
 
   return (
-    <Dialog title={t('freshTitle')} onClose={() => answer(false)}>
-      <p>{t('freshText')}</p>
+    <Dialog title={t(byPasskeyOnly ? 'freshPasskeyTitle' : 'freshTitle')} onClose={() => answer(false)}>
+      <p>{t(byPasskeyOnly ? 'freshPasskeyText' : 'freshText')}</p>
       {wrong && <Notice tone="bad">{wrong}</Notice>}
-      <CodeBoxes
-        label={t('code')}
-        value={code}
-        invalid={error !== undefined}
-        disabled={busy}
-        onChange={setCode}
-        onComplete={confirmCode}
-      />
+      {!byPasskeyOnly && (
+        <CodeBoxes
+          label={t('code')}
+          value={code}
+          invalid={error !== undefined}
+          disabled={busy}
+          onChange={setCode}
+          onComplete={confirmCode}
+        />
+      )}
       <DialogActions>
         {hasPasskey && passkey.isKnown && (
           <Button icon={<KeyRound size={16} />} busy={passkey.busy} onClick={() => void passkey.run()}>

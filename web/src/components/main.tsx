@@ -27,6 +27,8 @@ profileStore.set({
     wallet: null,
     mustChangePassword: false,
     hasPasskey: false,
+    needsPasskey: false,
+    passkeyStep: null,
     layouts: {},
     awayHints: [],
   },

@@ -52,11 +52,13 @@ const login: PasswordHandler<typeof authCalls.login> = {
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,
-  self: async ({ tx, admin }) => ({
+  self: async ({ tx, admin, session }) => ({
     ...profile(admin),
     wallet: await readWallet(tx, admin),
     mustChangePassword: admin.mustChangePassword,
     hasPasskey: await hasPasskey(tx, admin.id),
+    needsPasskey: admin.needsPasskey,
+    passkeyStep: session.passkeyStep,
     layouts: await listLayouts(tx, admin.id),
     awayHints: await listAwayHints(tx, admin.id),
   }),
@@ -92,6 +94,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     async answerCode(context, codeTry) {
       const refusal = await checkCode(context, codeTry, context.body.token)
       if (refusal) return refusal
+      if (context.session.byPasskeyOnly) return refuse('PASSKEY_NEEDED')
       await confirm(context, 'codeConfirmed')
       return { done: true }
     },

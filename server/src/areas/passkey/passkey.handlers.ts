@@ -25,6 +25,7 @@ import {
   listPasskeys,
   lockOwn,
   lockOwner,
+  markGiven,
   mayEnter,
   type OwnPasskey,
   renamePasskey,
@@ -136,6 +137,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
     const row = { adminId: admin.id, ...verified, host, transports: made.transports, name }
     const id = await insertPasskey(tx, row)
     if (id === undefined) return refuse('PASSKEY_REFUSED')
+    await markGiven(tx, session.id)
     const added = await own(tx, admin.id, id)
     record({ id, name, before: null, after: snapshot(added) })
     return added

@@ -52,6 +52,10 @@ export async function insertPasskey(tx: Tx, row: NewRow): Promise<string | undef
   return added?.id
 }
 
+/** Who makes a passkey has given it. */
+export const markGiven = (tx: Tx, sessionId: string): Promise<number> =>
+  tx.run(sql`update session set passkey_at = now() where id = ${sessionId}`)
+
 export const renamePasskey = (tx: Tx, id: string, name: string): Promise<number> =>
   tx.run(sql`update passkey set name = ${name} where id = ${id}`)
 

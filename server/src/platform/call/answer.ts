@@ -126,7 +126,7 @@ function codeOf(call: AnyCall, caller: Caller | undefined) {
     async spend(tx: Tx, amountMinor: number): Promise<boolean> {
       if (!isStale || !session) return false
       if (isSpent) throw new AppError('CODE_STALE')
-      await spendSmallCode(tx, session.id, amountMinor)
+      await spendSmallCode(tx, session, amountMinor)
       isSpent = true
       return true
     },

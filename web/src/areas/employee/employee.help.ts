@@ -84,7 +84,7 @@ export const employeeHelp: HelpOf<'employee'> = {
   },
   'role-add': {
     use: { th: 'สร้างบทบาทใหม่จากตารางสิทธิ์', en: 'Make a role from the matrix of flags.' },
-    words: ['role', 'flag'],
+    words: ['role', 'flag', 'passkey'],
     cases: roleCases,
   },
   'role-edit': {
@@ -92,7 +92,7 @@ export const employeeHelp: HelpOf<'employee'> = {
       th: 'แก้สิทธิ์ของบทบาท มีผลกับทุกคนที่ใช้ทันที',
       en: 'Change the flags of a role, for everybody who has it and at once.',
     },
-    words: ['role', 'flag', 'freshCode'],
+    words: ['role', 'flag', 'passkey', 'freshCode'],
     cases: roleCases,
   },
   'admin-log': {

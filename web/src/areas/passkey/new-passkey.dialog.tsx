@@ -26,7 +26,7 @@ export function NewPasskeyDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function NewPasskeyForm({ onCancel, onDone }: { onCancel?: () => void; onDone(): void }) {
+export function NewPasskeyForm({ onCancel, onDone }: { onCancel?: () => void; onDone(): void }) {
   const t = useText(passkeyMessages)
   const change = useChange()
 
