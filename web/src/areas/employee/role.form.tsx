@@ -40,12 +40,14 @@ type Reviewed = { permissions: Permissions; needsPasskey?: boolean | undefined }
 function useReview(before: Reviewed) {
   const t = useText(roleMessages)
   return (after: Reviewed, sentence: string, action: string): Promise<boolean> => {
-    const isOther = (after.needsPasskey ?? false) !== (before.needsPasskey ?? false)
+    const diff = diffOf(grantsOf(before.permissions), grantsOf(after.permissions))
+    const flagsDiffer = diff.added.length + diff.dropped.length > 0
+    const passkeyDiffers = (after.needsPasskey ?? false) !== (before.needsPasskey ?? false)
     const content = (
       <>
         {sentence}
-        <RoleDiff {...diffOf(grantsOf(before.permissions), grantsOf(after.permissions))} />
-        {isOther && (
+        {(flagsDiffer || !passkeyDiffers) && <RoleDiff {...diff} />}
+        {passkeyDiffers && (
           <Notice tone={after.needsPasskey ? 'info' : 'warn'}>
             {t(after.needsPasskey ? 'passkeyNeeded' : 'passkeyNotNeeded')}
           </Notice>
