@@ -26,6 +26,7 @@ import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { operationCalls } from './operation/operation.calls.ts'
+import { passkeyCalls } from './passkey/passkey.calls.ts'
 import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
@@ -66,6 +67,7 @@ type Calls = {
   readonly game: typeof gameCalls
   readonly distributor: typeof distributorCalls
   readonly notification: typeof notificationCalls
+  readonly passkey: typeof passkeyCalls
   readonly push: typeof pushCalls
   readonly website: typeof websiteCalls
   readonly picture: typeof pictureCalls
@@ -109,6 +111,7 @@ export const calls: Calls = {
   game: gameCalls,
   distributor: distributorCalls,
   notification: notificationCalls,
+  passkey: passkeyCalls,
   push: pushCalls,
   website: websiteCalls,
   picture: pictureCalls,

@@ -19,6 +19,7 @@ import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
+import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { pushErrors } from './push/push.errors.ts'
@@ -60,6 +61,7 @@ export const errors = {
   ...websiteErrors,
   ...groupErrors,
   ...pushErrors,
+  ...passkeyErrors,
 }
 export type ErrorCode = keyof typeof errors
 

@@ -61,6 +61,7 @@ export const glossary = {
   match: { word: { th: 'จับคู่', en: 'Match' }, means: { th: 'บอกว่ารายการเดินบัญชีเป็นของรายการฝากถอนไหน', en: 'To assign a statement line to its deposit or withdrawal.' } },
   net: { word: { th: 'ฝากสุทธิ', en: 'Net' }, means: { th: 'ยอดฝากลบยอดถอน', en: 'Deposits less withdrawals.' } },
   notOurs: { word: { th: 'ไม่ใช่ของเรา', en: 'Not ours' }, means: { th: 'รายการเดินบัญชีที่ไม่ใช่ฝากถอนของสมาชิก เช่น ค่าธรรมเนียม', en: 'A line that is not a member’s deposit or withdrawal, such as a fee.' } },
+  passkey: { word: { th: 'พาสคีย์', en: 'Passkey' }, means: { th: 'กุญแจในเครื่องของคุณ ปลดด้วยลายนิ้วมือ ใบหน้า หรือ PIN ใช้แทนรหัสผ่านและ OTP', en: 'A key on a device of yours, unlocked by finger, face or PIN, in place of password and code.' } },
   payable: { word: { th: 'จ่ายได้', en: 'Payable' }, means: { th: 'ค่าคอมมิชชันค้างจ่ายส่วนที่จ่ายได้แล้ว', en: 'The part of the unpaid commission that can be paid.' } },
   payout: { word: { th: 'การจ่ายเงินถอน', en: 'Payout' }, means: { th: 'รายการถอนที่ส่งให้โปรแกรมหรือเกตเวย์จ่าย', en: 'A withdrawal that a program or a gateway is to pay.' } },
   periodBefore: { word: { th: 'ช่วงก่อน', en: 'Period before' }, means: { th: 'จำนวนวันเท่ากันที่อยู่ก่อนหน้าช่วงที่เลือก', en: 'The same number of days, directly before those of a report.' } },

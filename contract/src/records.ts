@@ -24,6 +24,7 @@ import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { jobLog } from './operation/job.record.ts'
+import { passkeyRecord } from './passkey/passkey.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
 import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
@@ -84,6 +85,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   distributor: distributorLog,
   notification: notificationLog,
   pushDevice: pushDeviceRecord,
+  passkey: passkeyRecord,
   group: groupLog,
   groupDelivery: deliveryRecord,
   announcement: announcementLog,

@@ -266,6 +266,8 @@ export const left: ReadonlySet<string> = new Set([
   'public.live_horizon',
   'public.member_session',
   'public.migration',
+  'public.passkey',
+  'public.passkey_challenge',
   'public.process',
   'public.push_delivery',
   'public.push_device',

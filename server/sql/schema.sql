@@ -2395,6 +2395,39 @@ create policy staff on notification for all to wallet_app using (true) with chec
 grant select on notification to wallet_agent;
 grant delete, insert, select, update on notification to wallet_app;
 
+create table passkey (
+  id uuid not null default gen_random_uuid(),
+  admin_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null default 0,
+  host text not null,
+  transports text[] not null default '{}'[],
+  name text not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint passkey_counter_check CHECK ((counter >= 0)),
+  constraint passkey_credential_id_key UNIQUE (credential_id)
+);
+create index passkey_own ON passkey (admin_id);
+grant delete, insert, select, update on passkey to wallet_app;
+
+create table passkey_challenge (
+  challenge bytea not null,
+  purpose text not null,
+  session_id uuid,
+  expires_at timestamptz not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenge_check CHECK (((purpose = 'signIn') = (session_id IS NULL))),
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['signIn', 'verify', 'confirm', 'add']))),
+  constraint passkey_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+create index passkey_challenge_expires ON passkey_challenge (expires_at);
+create index passkey_challenge_session ON passkey_challenge (session_id);
+grant delete, insert, select, update on passkey_challenge to wallet_app;
+
 create table payout_lease (
   id uuid not null default gen_random_uuid(),
   pre_id uuid not null,
@@ -3007,8 +3040,10 @@ create table role (
   updated_at timestamptz not null default now(),
   archived_at timestamptz,
   is_agent boolean not null default false,
+  needs_passkey boolean not null default false,
   constraint role_pkey PRIMARY KEY (id),
-  constraint role_kind UNIQUE (id, is_agent)
+  constraint role_kind UNIQUE (id, is_agent),
+  constraint role_passkey_check CHECK ((NOT (needs_passkey AND (is_owner OR is_agent)))) NOT VALID
 );
 create unique index role_agent ON role (is_agent) WHERE is_agent;
 create unique index role_name ON role (lower(name)) WHERE (archived_at IS NULL);
@@ -3202,6 +3237,7 @@ create table session (
   ended_at timestamptz,
   small_uses integer not null default 0,
   small_minor bigint not null default 0,
+  passkey_at timestamptz,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),

@@ -22,6 +22,7 @@ import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { operationArea } from './areas/operation/operation.area.ts'
+import { passkeyArea } from './areas/passkey/passkey.area.ts'
 import { practiceArea } from './areas/practice/practice.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
 import { promotionArea } from './areas/promotion/promotion.area.ts'
@@ -57,6 +58,7 @@ const ofBusiness = [
   memberArea,
   notificationArea,
   operationArea,
+  passkeyArea,
   practiceArea,
   pretransactionArea,
   promotionArea,

@@ -44,6 +44,7 @@ let owner: TestAdmin
 let nobody: TestAdmin
 let beforeCode: TestAdmin
 let newPassword: TestAdmin
+let noPasskey: TestAdmin
 let memberToken: string
 let agentToken: string
 let clients: Record<ClientKind, TestClient>
@@ -55,6 +56,8 @@ beforeAll(async () => {
   nobody = await server.admins([])
   beforeCode = await server.admins('owner', { stage: 'code' })
   newPassword = await server.admins('owner', { mustChangePassword: true })
+  noPasskey = await server.admins(allGrants)
+  await server.asOwner(`update role set needs_passkey = true where id = '${noPasskey.roleId}'`)
   memberToken = await registered(server)
   agentToken = await signedInAs(server, await addAgent(server, owner.token))
   gateway = await addService(server, owner.token)
@@ -181,12 +184,14 @@ describe('who may make a call', () => {
     },
   )
 
-  it('lets a session before its code make exactly three calls', () => {
+  it('lets a session before its code make exactly five calls', () => {
     const allowed = guarded.filter(({ call }) => ['preCode', 'anySession'].includes(call.needs.kind))
     expect(allowed.map(({ call }) => call.path).sort()).toEqual([
       '/authorization/self-pre-otp',
       '/otp/admin/create',
       '/otp/admin/verify',
+      '/passkey/verify',
+      '/passkey/verify/start',
     ])
   })
 
@@ -223,6 +228,32 @@ describe('who may make a call', () => {
       expect((await send(row, newPassword.token)).body.error.code).toBe('PASSWORD_EXPIRED')
     },
   )
+
+  it.each(ofStaff.filter(({ call }) => !call.beforePasskey && call.needs.kind !== 'preCode'))(
+    '$name waits for the passkey of an admin whose role needs one',
+    async row => {
+      expect((await send(row, noPasskey.token)).body.error.code).toBe('PASSKEY_NEEDED')
+    },
+  )
+
+  it('lets an admin whose role needs a passkey make exactly nine calls before it', () => {
+    expect(
+      every
+        .filter(({ call }) => call.beforePasskey)
+        .map(({ call }) => call.path)
+        .sort(),
+    ).toEqual([
+      '/authorization/logout',
+      '/authorization/self',
+      '/authorization/self-pre-otp',
+      '/otp/admin/confirm',
+      '/passkey/add',
+      '/passkey/add/start',
+      '/passkey/confirm',
+      '/passkey/confirm/start',
+      '/setting/recovery-code/create',
+    ])
+  })
 })
 
 describe('what a call takes', () => {

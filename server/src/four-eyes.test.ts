@@ -6,6 +6,7 @@ import { startSession } from '#platform/session/session.ts'
 import { adjustBy } from '../testing/credit.steps.ts'
 import { addMember } from '../testing/member.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../testing/money.steps.ts'
+import { addPasskey } from '../testing/passkey.steps.ts'
 import { present } from '../testing/present.ts'
 import { createPromotion, newFreeCredit, runningPromotion } from '../testing/promotion.steps.ts'
 import { codeOf } from '../testing/refusal.ts'
@@ -68,6 +69,10 @@ describe('a second account of the same person', () => {
     'resets its password': (id: string) =>
       server.call(employee.resetPassword, { token: owner.token, params: { id }, body: { password } }),
     'resets its code': (id: string) => server.call(employee.resetOtp, { token: owner.token, params: { id } }),
+    async 'removes its passkeys'(id: string) {
+      await addPasskey(server, { token: await signIn(id) })
+      return server.call(employee.removePasskeys, { token: owner.token, params: { id } })
+    },
     async 'unlocks it'(id: string) {
       await server.call(employee.lockAdmin, { token: other.token, params: { id } })
       return server.call(employee.unlockAdmin, { token: owner.token, params: { id } })

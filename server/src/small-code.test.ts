@@ -189,7 +189,7 @@ describe('an earlier code', () => {
     const by = await stale()
     for (let n = 0; n < 3; n += 1) expect(await approved(by, 10_000)).toBe('done')
     const session = await server.database.tx.row<{ id: string }>(sql`select id from session where admin_id = ${by.id}`)
-    await markCodeGiven(server.database.tx, session?.id ?? '')
+    await markCodeGiven(server.database.tx, session?.id ?? '', false)
     await codeWas(by, '6 minutes')
     expect(await approved(by, 10_000)).toBe('done')
   })

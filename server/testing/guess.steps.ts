@@ -4,15 +4,17 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { startMemberSession } from '../src/platform/session/member-session.ts'
 import { startSession } from '../src/platform/session/session.ts'
+import { addPasskey, type SoftPasskey } from './passkey.steps.ts'
+import { present } from './present.ts'
 import { codeOf } from './refusal.ts'
 import { type Answer, password, type TestServer } from './server.ts'
 import { anAddress, registration } from './site.steps.ts'
 
-const { auth, setting } = calls
+const { auth, passkey, setting } = calls
 const site = siteCalls.member
 const newPassword = 'quiet-Harbour-lamp-41'
 
-/** A person whose password, codes and recovery codes can be guessed at. */
+/** A person whose password, codes, recovery codes and passkey can be guessed at. */
 export type Guessed = {
   id: string
   name: string
@@ -20,6 +22,7 @@ export type Guessed = {
   session(stage: 'code' | 'full'): Promise<string>
   rightCode(): string
   recoveryCodes: string[]
+  passkey?: SoftPasskey
 }
 
 /** The address of the next try: each is different, so that the test sees the count over all of them. */
@@ -48,7 +51,7 @@ function codeAt(address: string, steps: number): string {
 
 const someone = new WeakMap<Guessed, string>()
 
-/** An admin with a code app and recovery codes. */
+/** An admin with a code app, recovery codes and a passkey. */
 export async function guessedStaff(server: TestServer): Promise<Guessed> {
   const admin = await server.admins([])
   const session = (stage: 'code' | 'full') =>
@@ -59,7 +62,14 @@ export async function guessedStaff(server: TestServer): Promise<Guessed> {
   const address: string = (await server.call(auth.createCode, { token })).body.data
   await server.call(auth.verifyCode, { token, body: { token: codeAt(address, -1) }, ip: anAddress() })
   const { codes } = (await server.call(setting.createRecoveryCodes, { token: admin.token })).body.data
-  const who = { id: admin.id, name: admin.username, session, rightCode: () => codeAt(address, 1), recoveryCodes: codes }
+  const who = {
+    id: admin.id,
+    name: admin.username,
+    session,
+    rightCode: () => codeAt(address, 1),
+    recoveryCodes: codes,
+    passkey: await addPasskey(server, admin),
+  }
   someone.set(who, address)
   return who
 }
@@ -112,13 +122,34 @@ const memberChangesOwn = (currentPassword: string) => async (server: TestServer,
 const recovery = (who: Guessed) => who.recoveryCodes[0] ?? ''
 const noRecovery = () => 'aaaaa-aaaaa'
 
-/** Every call that compares a password or a code, by name; a call with several ways has several rows. */
+/** A passkey with a right signature, or with that of another key. */
+const byPasskey =
+  (start: AnyStart, finish: AnyFinish, stage: 'code' | 'full' | undefined) =>
+  (isRight: boolean) =>
+  async (server: TestServer, who: Guessed, from?: From) => {
+    const sent = { ...somewhere(from), token: stage && (await who.session(stage)) }
+    const request = (await server.call(start, sent)).body.data
+    return server.call(finish, { ...sent, body: present(who.passkey).sign(request, isRight ? {} : { otherKey: true }) })
+  }
+type AnyStart =
+  | typeof passkey.startPasskeySignIn
+  | typeof passkey.startPasskeyVerify
+  | typeof passkey.startPasskeyConfirm
+type AnyFinish = typeof passkey.signInByPasskey | typeof passkey.verifyByPasskey | typeof passkey.confirmByPasskey
+const signInByPasskey = byPasskey(passkey.startPasskeySignIn, passkey.signInByPasskey, undefined)
+const verifyByPasskey = byPasskey(passkey.startPasskeyVerify, passkey.verifyByPasskey, 'code')
+const confirmByPasskey = byPasskey(passkey.startPasskeyConfirm, passkey.confirmByPasskey, 'full')
+
+/** Every call that compares a password, a code or a passkey, by name; a call with several ways has several rows. */
 export const guessWays: Readonly<Record<string, GuessWay>> = {
   'auth.login': { realm: 'staff', right: signIn(password), wrong: signIn(wrongPassword) },
   'auth.verifyCode': { realm: 'staff', right: verify(who => who.rightCode()), wrong: verify(wrongCode) },
   'auth.verifyCode recovery': { realm: 'staff', right: verify(recovery), wrong: verify(noRecovery) },
   'auth.confirmCode': { realm: 'staff', right: confirm(who => who.rightCode()), wrong: confirm(wrongCode) },
   'auth.confirmCode recovery': { realm: 'staff', right: confirm(recovery), wrong: confirm(noRecovery) },
+  'passkey.signInByPasskey': { realm: 'staff', right: signInByPasskey(true), wrong: signInByPasskey(false) },
+  'passkey.verifyByPasskey': { realm: 'staff', right: verifyByPasskey(true), wrong: verifyByPasskey(false) },
+  'passkey.confirmByPasskey': { realm: 'staff', right: confirmByPasskey(true), wrong: confirmByPasskey(false) },
   'setting.changePassword': { realm: 'staff', right: changeOwn(password), wrong: changeOwn(wrongPassword) },
   'member.signIn': { realm: 'member', right: memberSignIn(password), wrong: memberSignIn(wrongPassword) },
   'member.changePassword': {

@@ -23,6 +23,7 @@ import { guessedStaff, guessWays } from './guess.steps.ts'
 import { addMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
+import { addPasskey, signInBy } from './passkey.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
@@ -214,6 +215,11 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   async codesGuessed(server) {
     const who = await guessedStaff(server)
     for (let n = 0; n < 10; n += 1) await guessWays['auth.verifyCode']?.wrong(server, who)
+  },
+  async passkeyCopied(server) {
+    const admin = await server.admins([])
+    const passkey = await addPasskey(server, admin)
+    for (const counter of [5, 4]) await signInBy(server, passkey, { counter })
   },
   async activityAnchored(server, { token }) {
     await forgetAnchors(server)

@@ -9,6 +9,12 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'auth.createCode',
     'auth.verifyCode',
     'auth.confirmCode',
+    'passkey.startPasskeySignIn',
+    'passkey.signInByPasskey',
+    'passkey.startPasskeyVerify',
+    'passkey.verifyByPasskey',
+    'passkey.startPasskeyConfirm',
+    'passkey.confirmByPasskey',
   ],
   'it asks for the current password': ['setting.changePassword'],
   'it only takes access away, and who has to do that must not look for their telephone first': [
@@ -123,6 +129,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   'it starts or ends the one hour of a trainee': ['practice.startHour', 'practice.endHour'],
   'it is about how somebody sees their own screens': [
     'setting.updateProfile',
+    'passkey.renamePasskey',
     'view.createView',
     'view.updateView',
     'view.deleteView',

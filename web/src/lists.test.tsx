@@ -152,7 +152,8 @@ function firstOf({ empty }: AnyList, grants: readonly Grant[]): string {
   const permissions = toPermissions(grants)
   const role = { roleName: '', permissions }
   const self = { id: '', username: '', displayName: '', type: 'company' as const, roleName: '', role, permissions }
-  const rest = { wallet: null, mustChangePassword: false, layouts: {}, awayHints: [] }
+  const passkeys = { hasPasskey: false, needsPasskey: false, passkeyStep: null }
+  const rest = { wallet: null, mustChangePassword: false, ...passkeys, layouts: {}, awayHints: [] }
   profileStore.set({ kind: 'ready', self: { ...self, ...rest } })
   return markupOf(() => <FirstAction first={empty.first} onFirst={() => undefined} />)
 }

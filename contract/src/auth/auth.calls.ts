@@ -35,6 +35,12 @@ const Profile = z.object({
 export const Self = Profile.extend({
   wallet: z.object({ creditMinor: z.int(), creditLimitMinor: z.int(), currency: Currency }).nullable(),
   mustChangePassword: z.boolean(),
+  /** Whether a passkey can be asked for. */
+  hasPasskey: z.boolean(),
+  /** Whether a code is not enough, by the role. */
+  needsPasskey: z.boolean(),
+  /** What has to be done with a passkey before anything else: to add the first one, or to give one. */
+  passkeyStep: z.enum(['add', 'give']).nullable(),
   /** How they keep their lists, by the screen. */
   layouts: z.record(z.string(), ListLayout),
   /** The hints that they have put away. */
@@ -42,8 +48,15 @@ export const Self = Profile.extend({
 })
 export type Self = z.infer<typeof Self>
 
-/** The same before the code, plus whether a code app is enrolled; `stage` tells a page that was opened again where it stands. */
-export const SelfPreOtp = Profile.extend({ otpEnable: z.boolean(), stage: z.enum(['code', 'full']) })
+/**
+ * The same before the code, plus whether a code app is enrolled and a passkey can be asked for; `stage` tells a page that was opened
+ * again where it stands.
+ */
+export const SelfPreOtp = Profile.extend({
+  otpEnable: z.boolean(),
+  hasPasskey: z.boolean(),
+  stage: z.enum(['code', 'full']),
+})
 export type SelfPreOtp = z.infer<typeof SelfPreOtp>
 
 const inAdminLog = 'sign-ins are kept in the admin log'
@@ -59,12 +72,17 @@ export const authCalls = {
     checks: 'signIn',
     hashes: true,
   }),
-  self: get('/authorization/self', oneself(signedIn()), { reply: Self, beforeNewPassword: true }),
-  selfPreOtp: get('/authorization/self-pre-otp', anySession(), { reply: SelfPreOtp, beforeNewPassword: true }),
+  self: get('/authorization/self', oneself(signedIn()), { reply: Self, beforeNewPassword: true, beforePasskey: true }),
+  selfPreOtp: get('/authorization/self-pre-otp', anySession(), {
+    reply: SelfPreOtp,
+    beforeNewPassword: true,
+    beforePasskey: true,
+  }),
   logout: post('/authorization/logout', oneself(signedIn()), {
     reply: Done,
     unlogged: inAdminLog,
     beforeNewPassword: true,
+    beforePasskey: true,
   }),
   createCode: post('/otp/admin/create', preCode(), {
     reply: z.string(),
@@ -87,5 +105,6 @@ export const authCalls = {
     refusal: 'message',
     errors: codeErrors,
     checks: 'code',
+    beforePasskey: true,
   }),
 }

@@ -84,6 +84,12 @@ export const coreErrors = {
     th: 'กรุณาตั้งรหัสผ่านใหม่ก่อนใช้งาน',
     en: 'Please set a new password before you continue.',
   },
+  PASSKEY_NEEDED: {
+    status: 403,
+    when: 'the role of the admin needs a passkey, and none was given in this session, or the admin has none yet',
+    th: 'บทบาทของคุณต้องใช้พาสคีย์ กรุณายืนยันด้วยพาสคีย์ก่อนใช้งาน',
+    en: 'Your role needs a passkey. Please confirm with a passkey before you continue.',
+  },
   NOT_FOUND: {
     status: 404,
     when: 'the address or the record does not exist in this brand',

@@ -59,6 +59,7 @@ export const adminRecord = {
   /** Set while too many failed sign-ins keep the account shut; it opens by itself at that time. */
   lockedUntil: optional(time({ th: 'ล็อกถึง', en: 'Locked until' })),
   otpEnable: flag({ th: 'OTP', en: 'One-time code' }),
+  passkeyCount: number({ th: 'พาสคีย์', en: 'Passkeys' }),
   passwordChangedAt: time({ th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' }),
   mustChangePassword: flag({ th: 'ต้องตั้งรหัสผ่านใหม่', en: 'Must set a new password' }),
   lastLoginAt: unlogged(optional(time({ th: 'เข้าสู่ระบบล่าสุด', en: 'Last sign-in' }))),

@@ -75,6 +75,12 @@ export const employeeCalls = {
     errors: aboveOwn,
     freshCode: true,
   }),
+  removePasskeys: post('/admin/remove-passkeys/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'removePasskeys'],
+    errors: aboveOwn,
+    freshCode: true,
+  }),
   lockAdmin: post('/admin/lock/:id', can('employeeManagement', 'update'), {
     reply: AdminRow,
     logs: ['admin', 'lock'],

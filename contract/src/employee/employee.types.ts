@@ -5,7 +5,7 @@ import { Id, Instant, listQuery, QueryDay, waitingFilter } from '../core/paging.
 import { enters, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { adminRecord } from './admin.record.ts'
-import { roleListed, roleRecord, roleWords } from './role.record.ts'
+import { roleListed, rolePolicy, roleRecord, roleWords } from './role.record.ts'
 
 export const AdminStatus = adminRecord.status.read
 export type AdminStatus = z.infer<typeof AdminStatus>
@@ -32,7 +32,12 @@ export type RoleRow = z.infer<typeof RoleRow>
 export const RoleDetail = z.object(reads(roleRecord))
 export type RoleDetail = z.infer<typeof RoleDetail>
 
-export const RoleInput = z.strictObject({ ...enters(roleWords), permissions: PermissionMap })
+/** Who does not say whether a passkey is needed changes nothing about it; a new role needs none. */
+export const RoleInput = z.strictObject({
+  ...enters(roleWords),
+  needsPasskey: rolePolicy.needsPasskey.enter.optional(),
+  permissions: PermissionMap,
+})
 
 /** What the admin log records, with the word for it. */
 export const adminLogEvents = {
@@ -46,6 +51,10 @@ export const adminLogEvents = {
   codeFailed: { th: 'OTP ไม่ถูกต้อง', en: 'Wrong code' },
   codeConfirmed: { th: 'ยืนยัน OTP ซ้ำสำเร็จ', en: 'New code confirmed' },
   otpEnrolled: { th: 'ลงทะเบียน OTP', en: 'One-time codes set up' },
+  passkeySignedIn: { th: 'เข้าสู่ระบบด้วยพาสคีย์', en: 'Signed in with a passkey' },
+  passkeyVerified: { th: 'ยืนยันด้วยพาสคีย์หลังรหัสผ่าน', en: 'Passkey verified after the password' },
+  passkeyConfirmed: { th: 'ยืนยันด้วยพาสคีย์ซ้ำสำเร็จ', en: 'Confirmed with a passkey' },
+  passkeyFailed: { th: 'พาสคีย์ไม่ผ่าน', en: 'Passkey refused' },
   recoveryUsed: { th: 'ใช้รหัสกู้คืน', en: 'Recovery code used' },
   signOut: { th: 'ออกจากระบบ', en: 'Signed out' },
   sessionEnded: { th: 'เซสชันถูกยุติ', en: 'Session ended' },

@@ -17,9 +17,15 @@ export const roleWords = {
   description: text({ th: 'คำอธิบาย', en: 'Description' }, { max: 300 }),
 } satisfies RecordFields
 
+/** Which factors the admins of a role need. */
+export const rolePolicy = {
+  needsPasskey: flag({ th: 'ต้องใช้พาสคีย์', en: 'Needs a passkey' }),
+} satisfies RecordFields
+
 export const roleListed = {
   _id: recordId,
   ...roleWords,
+  ...rolePolicy,
   /** The owner role: holds every flag, also those of later versions, and cannot be edited. */
   isOwner: unlogged(flag({ th: 'บทบาทเจ้าของระบบ', en: 'Owner role' })),
   grantCount: unlogged(number({ th: 'จำนวนสิทธิ์', en: 'Permissions' })),

@@ -17,10 +17,10 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 export type Limit = { readonly times: number; readonly seconds: number }
 
 /**
- * The secret that a call compares and an attacker could guess: the password at sign-in, the signed-in user's own password, or a
- * code.
+ * What a call compares and an attacker could try again and again: the password at sign-in, the signed-in user's own password, a code,
+ * or the signature of a passkey.
  */
-export type Checks = 'signIn' | 'ownPassword' | 'code'
+export type Checks = 'signIn' | 'ownPassword' | 'code' | 'passkey'
 
 type AnyNeeds = Needs | SiteNeeds | AutoNeeds
 
@@ -53,6 +53,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly smallMoney?: true
   /** May be called by an admin who must set a new password first. */
   readonly beforeNewPassword?: boolean
+  /** May be called by an admin whose role needs a passkey before one was given, or added. */
+  readonly beforePasskey?: true
   /** Takes a file in its body, which may then be larger and is read only for callers with permission. */
   readonly uploads?: true
   /** At most so many of these calls run at once in a process; the others wait without holding a connection. */

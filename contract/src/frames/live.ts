@@ -38,6 +38,7 @@ export const liveTopics = {
   distributor: signedIn(),
   notification: oneself(signedIn()),
   pushDevice: signedIn(),
+  passkey: oneself(signedIn()),
   websiteConfig: can('websiteConfigAndCoreSystem', 'read'),
   banner: can('websiteBanner', 'read'),
   popup: can('websitePopup', 'read'),
@@ -58,7 +59,7 @@ export const liveTopics = {
 export type LiveTopic = keyof typeof liveTopics
 
 /** Topics that only the admin who caused the change may see. */
-export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'pushDevice', 'task'])
+export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'passkey', 'pushDevice', 'task'])
 
 /** A change. It holds ids only: a client reads the data itself, and its permission is checked again. */
 export const LiveEvent = z.object({

@@ -290,6 +290,20 @@ export const events = {
       en: 'Too many wrong codes for {name} after a correct password (from {ip}). The account is locked. If this was not the employee, reset the password.',
     },
   },
+  passkeyCopied: {
+    level: 'urgent',
+    needs: can('employeeManagement', 'read'),
+    link: { screen: 'employee-management', by: 'name' },
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['ip'],
+    title: { th: 'พาสคีย์ของพนักงานอาจถูกคัดลอก', en: 'An employee’s passkey may have been copied' },
+    text: {
+      th: 'พาสคีย์ของ {name} นับการใช้งานย้อนหลัง (จาก {ip}) ระบบไม่รับ ถามเจ้าตัว แล้วลบพาสคีย์ของบัญชีนี้',
+      en: 'A passkey of {name} counted its uses backwards (from {ip}) and was refused. Ask the employee, and remove the passkeys of the account.',
+    },
+  },
   activityAnchored: {
     level: 'info',
     needs: can('adminLog', 'read'),

@@ -44,6 +44,7 @@ export const settingCalls = {
     secretReply: true,
     freshCode: true,
     beforeNewPassword: true,
+    beforePasskey: true,
   }),
   /** When a backup was last recorded; null if never. */
   getBackup: post('/setting/backup/get', can('websiteConfigAndCoreSystem', 'read'), {

@@ -18,6 +18,11 @@ const NewPasswordPage = lazyPart(
   <Waiting />,
 )
 
+const PasskeyPage = lazyPart(
+  async () => ({ default: (await import('#web/areas/passkey/passkey-page.public.tsx')).PasskeyPage }),
+  <Waiting />,
+)
+
 /** Everything behind the sign-in. Cached replies are dropped with it when the session ends. */
 export function Office() {
   const [client] = useState(createQueryClient)
@@ -38,7 +43,9 @@ function Inside() {
   const profile = useProfile()
   const screen = useOutlet()
   useAwaitCalm()
-  useLiveConnection(profile.kind === 'ready' && !profile.self.mustChangePassword)
-  if (profile.kind === 'ready' && profile.self.mustChangePassword) return <NewPasswordPage />
-  return <Shell self={profile.kind === 'ready' ? profile.self : null}>{screen}</Shell>
+  const self = profile.kind === 'ready' ? profile.self : null
+  useLiveConnection(self !== null && !self.mustChangePassword && self.passkeyStep === null)
+  if (self?.mustChangePassword) return <NewPasswordPage />
+  if (self?.passkeyStep) return <PasskeyPage step={self.passkeyStep} />
+  return <Shell self={self}>{screen}</Shell>
 }

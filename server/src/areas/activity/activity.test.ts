@@ -19,6 +19,7 @@ import { memberWays } from '../../../testing/member.steps.ts'
 import { moneyWays } from '../../../testing/money.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
+import { passkeyWays } from '../../../testing/passkey.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
@@ -168,6 +169,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...notificationWays(() => server),
   ...operationWays(() => server),
   ...promotionWays(() => server),
+  ...passkeyWays(() => server),
   ...pushWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
@@ -269,6 +271,7 @@ describe('the list', () => {
       'marketing',
       'member',
       'notification',
+      'passkey',
       'policy',
       'popup',
       'pretransaction',

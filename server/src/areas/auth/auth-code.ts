@@ -1,19 +1,16 @@
 import { writeAdminLog } from '#platform/audit/admin-log.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import type { CodeTry } from '#platform/credential/credential-guard.ts'
-import { sql } from '#platform/database/sql.ts'
 import { type Refusal, refuse } from '#platform/http/error.ts'
-import { endSessions } from '#platform/session/session.ts'
-import { acceptStep, countWrongCode, lockOtp, saveOtpSecret, useRecoveryCode } from './auth.sql.ts'
-
-const wrongCodesAllowed = 5
+import { countWrong } from './auth.public.ts'
+import { acceptStep, lockOtp, saveOtpSecret, useRecoveryCode } from './auth.sql.ts'
 
 /**
  * Accepts a one-time or recovery code, each only once, or says why not. Wrong ones are counted on the account, by the guard, and on the
  * session, which ends at the fifth.
  */
 export async function checkCode(context: SignedContext, codeTry: CodeTry, code: string): Promise<Refusal | undefined> {
-  const { tx, admin, session, ip, userAgent } = context
+  const { tx, admin, ip, userAgent } = context
   const entry = { adminId: admin.id, username: admin.username, ip, userAgent }
   const accept = /^\d{6}$/.test(code) ? acceptTotp : acceptRecovery
   const accepted = await accept(context, codeTry, code)
@@ -22,12 +19,8 @@ export async function checkCode(context: SignedContext, codeTry: CodeTry, code: 
     if (accepted !== 'known') await writeAdminLog(tx, { ...entry, event: accepted, result: 'ok' })
     return undefined
   }
-  const leftOfAccount = await codeTry.refused(tx)
-  const left = wrongCodesAllowed - (await countWrongCode(tx, session.id))
-  if (left > 0) return refuse('CODE_WRONG', { left: Math.min(left, leftOfAccount) })
-  await endSessions(tx, sql`id = ${session.id}`)
-  await writeAdminLog(tx, { ...entry, event: 'sessionEnded', result: 'failed' })
-  return refuse('CODE_EXHAUSTED')
+  const { left, isOver } = await countWrong(context, codeTry)
+  return isOver ? refuse('CODE_EXHAUSTED') : refuse('CODE_WRONG', { left })
 }
 
 type Accepted = 'known' | 'otpEnrolled' | 'recoveryUsed' | undefined

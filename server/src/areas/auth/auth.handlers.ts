@@ -1,9 +1,7 @@
 import { readWallet } from '#areas/agent/agent.public.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import { writeAdminLog } from '#platform/audit/admin-log.ts'
-import { raise } from '#platform/audit/notice.ts'
-import type { Handlers, PasswordHandler, SignedContext } from '#platform/call/context.ts'
-import { deviceOf } from '#platform/credential/device.ts'
+import type { Handlers, PasswordHandler } from '#platform/call/context.ts'
 import { newOtpSecret, otpAddress } from '#platform/credential/totp.ts'
 import { sql } from '#platform/database/sql.ts'
 import { listAwayHints } from '#platform/hint/hint.sql.ts'
@@ -11,16 +9,8 @@ import { refuse } from '#platform/http/error.ts'
 import { listLayouts } from '#platform/list/view.sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { endSessions, startSession } from '#platform/session/session.ts'
-import {
-  findForSignIn,
-  isStill,
-  listDevices,
-  lockOtp,
-  markCodeGiven,
-  markSignedIn,
-  renewHash,
-  saveOtpSecret,
-} from './auth.sql.ts'
+import { confirm, letIn, log } from './auth.public.ts'
+import { findForSignIn, hasPasskey, isStill, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
 import { checkCode } from './auth-code.ts'
 
 const preCodeMinutes = 10
@@ -62,21 +52,25 @@ const login: PasswordHandler<typeof authCalls.login> = {
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,
-  self: async ({ tx, admin }) => ({
+  self: async ({ tx, admin, session }) => ({
     ...profile(admin),
     wallet: await readWallet(tx, admin),
     mustChangePassword: admin.mustChangePassword,
+    hasPasskey: await hasPasskey(tx, admin.id),
+    needsPasskey: admin.needsPasskey,
+    passkeyStep: session.passkeyStep,
     layouts: await listLayouts(tx, admin.id),
     awayHints: await listAwayHints(tx, admin.id),
   }),
-  selfPreOtp: async ({ admin, session }) => ({
+  selfPreOtp: async ({ tx, admin, session }) => ({
     ...profile(admin),
     otpEnable: admin.otpEnabled,
+    hasPasskey: await hasPasskey(tx, admin.id),
     stage: session.stage,
   }),
   async logout(context) {
     await endSessions(context.tx, sql`id = ${context.session.id}`)
-    await log(context, 'signOut')
+    await log(context, context.admin, 'signOut')
     return { done: true }
   },
   async createCode({ tx, admin, brand, secrets }) {
@@ -89,39 +83,20 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   verifyCode: {
     async answerCode(context, codeTry) {
-      const { tx, admin, session, body, ip, userAgent } = context
+      const { tx, admin, session, body } = context
       const refusal = await checkCode(context, codeTry, body.token)
       if (refusal) return refusal
-      await tellOfNewDevice(context)
-      await log(context, 'codeVerified')
       await endSessions(tx, sql`id = ${session.id}`)
-      await markSignedIn(tx, admin.id)
-      context.rememberDevice(admin.username.toLowerCase())
-      const minutes = session.policy.sessionHours * 60
-      return startSession(tx, { adminId: admin.id, stage: 'full', ip, userAgent, minutes })
+      return letIn(context, admin, 'codeVerified', session.policy.sessionHours)
     },
   },
   confirmCode: {
     async answerCode(context, codeTry) {
       const refusal = await checkCode(context, codeTry, context.body.token)
       if (refusal) return refusal
-      await markCodeGiven(context.tx, context.session.id)
-      await log(context, 'codeConfirmed')
+      if (context.session.byPasskeyOnly) return refuse('PASSKEY_NEEDED')
+      await confirm(context, 'codeConfirmed')
       return { done: true }
     },
   },
-}
-
-const log = ({ tx, admin, ip, userAgent }: SignedContext, event: 'signOut' | 'codeVerified' | 'codeConfirmed') =>
-  writeAdminLog(tx, { event, result: 'ok', adminId: admin.id, username: admin.username, ip, userAgent })
-
-/** A version of a browser is none of its own. */
-const deviceKind = (userAgent: string) => deviceOf(userAgent).replace(/\d+/g, '')
-
-/** Somebody who signs in with something else than ever before is asked whether it was they; the first sign-in of all is not. */
-async function tellOfNewDevice({ tx, admin, ip, userAgent }: SignedContext): Promise<void> {
-  const known = await listDevices(tx, admin.id)
-  if (known.length === 0 || known.some(each => deviceKind(each) === deviceKind(userAgent))) return
-  const details = { device: deviceOf(userAgent), ip }
-  await raise(tx, 'signInNewDevice', { id: admin.id, name: admin.username }, details, { to: [admin.id] })
 }

@@ -1,3 +1,4 @@
+import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
 import { keyKeptDays } from '#contract/frames/call.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -29,6 +30,10 @@ export const isStill = async (tx: Tx, id: string, passwordHash: string | undefin
 export const renewHash = (tx: Tx, id: string, hash: string): Promise<number> =>
   tx.run(sql`update admin set password_hash = ${hash} where id = ${id}`)
 
+/** What a sign-in ends with in the admin log, by what proved it. */
+const signInWays = ['codeVerified', 'passkeyVerified', 'passkeySignedIn'] as const satisfies readonly AdminLogEvent[]
+export type SignInWay = (typeof signInWays)[number]
+
 /** As many as are worth comparing with; who changes them more often is told each time. */
 const devicesAtMost = 50
 
@@ -36,7 +41,7 @@ const devicesAtMost = 50
 export async function listDevices(tx: Tx, adminId: string): Promise<string[]> {
   const rows = await tx.rows<{ userAgent: string }>(sql`
     select distinct user_agent from admin_log
-    where admin_id = ${adminId} and event = 'codeVerified' and result = 'ok' and at > now() - interval '180 days'
+    where admin_id = ${adminId} and event = any(${signInWays}) and result = 'ok' and at > now() - interval '180 days'
     limit ${devicesAtMost}`)
   return rows.map(({ userAgent }) => userAgent)
 }
@@ -59,10 +64,15 @@ export const acceptStep = (tx: Tx, adminId: string, step: number): Promise<numbe
 export const markSignedIn = (tx: Tx, adminId: string): Promise<number> =>
   tx.run(sql`update admin set last_login_at = now() where id = ${adminId}`)
 
-/** A right code was given in a session, which starts to count anew the wrong ones, and what is decided by this one. */
-export const markCodeGiven = (tx: Tx, sessionId: string): Promise<number> =>
+/** A right code or passkey was given in a session, which starts to count anew the wrong ones, and what is decided by this one. */
+export const markCodeGiven = (tx: Tx, sessionId: string, byPasskey: boolean): Promise<number> =>
   tx.run(sql`
-    update session set code_at = now(), code_failures = 0, small_uses = 0, small_minor = 0 where id = ${sessionId}`)
+    update session set code_at = now(), passkey_at = case when ${byPasskey} then now() else passkey_at end,
+      code_failures = 0, small_uses = 0, small_minor = 0
+    where id = ${sessionId}`)
+
+export const hasPasskey = async (tx: Tx, adminId: string): Promise<boolean> =>
+  (await tx.row(sql`select 1 from passkey where admin_id = ${adminId} limit 1`)) !== undefined
 
 export const useRecoveryCode = (tx: Tx, adminId: string, digest: Buffer): Promise<number> =>
   tx.run(sql`
@@ -82,6 +92,7 @@ export const deleteOutdated = async (tx: Tx) => ({
     (await tx.run(sql`delete from member_session where expires_at < now() - interval '30 days'`)),
   keys: await tx.run(sql`delete from idempotency where created_at < now() - make_interval(days => ${keyKeptDays})`),
   failures: await tx.run(sql`delete from credential_failure where last_failed_at < now() - interval '2 days'`),
+  challenges: await tx.run(sql`delete from passkey_challenge where expires_at < now()`),
   launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),
   counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),
 })

@@ -17,6 +17,7 @@ import { listContext, listHandler, readList } from '#platform/list/list.ts'
 import { endSessions } from '#platform/session/session.ts'
 import {
   adminList,
+  deletePasskeys,
   deleteRecoveryCodes,
   expectManagerLeft,
   findAdmin,
@@ -41,6 +42,7 @@ type AdminCalls = Pick<
   | 'changeCreditLimit'
   | 'resetPassword'
   | 'resetOtp'
+  | 'removePasskeys'
   | 'lockAdmin'
   | 'unlockAdmin'
   | 'endSessions'
@@ -143,6 +145,18 @@ export const adminHandlers: Handlers<AdminCalls> = {
       endsSessions: true,
       tie: 'codeReset',
       set: async () => sql`otp_secret = null, otp_enabled_at = null`,
+    })
+  },
+
+  /** For a device that is lost. Who does it could have let somebody else in, as with the code. */
+  async removePasskeys(context) {
+    return change(context, {
+      endsSessions: true,
+      tie: 'codeReset',
+      set: async target => {
+        if ((await deletePasskeys(context.tx, target.id)) === 0) throw notFound()
+        return sql`status = ${target.status}`
+      },
     })
   },
 

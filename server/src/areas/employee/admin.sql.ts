@@ -14,7 +14,7 @@ const select = (policy: Policy): Sql => sql`
   select a.id, a.username, a.display_name, a.type, a.role_id, r.name as role_name, a.status,
     ${lockedUntil(policy)} as locked_until,
     a.otp_enabled_at is not null as otp_enable, a.password_changed_at, a.must_change_password,
-    a.last_login_at,
+    a.last_login_at, (select count(*)::int from passkey k where k.admin_id = a.id) as passkey_count,
     (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
        and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${policy.sessionIdleMinutes}))
       as live_sessions,
@@ -116,13 +116,14 @@ export const insertOwner = (tx: Tx, { username, passwordHash }: { username: stri
     insert into admin (username, display_name, role_id, password_hash, must_change_password)
     select ${username}, ${username}, id, ${passwordHash}, true from role where is_owner`)
 
-/** Gives an admin another name and password, and takes the code app from them. */
+/** Gives an admin another name and password, and takes the code app and the passkeys from them. */
 export const readmitAdmin = (
   tx: Tx,
   known: string,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<number> =>
   tx.run(sql`
+    with gone as (delete from passkey k using admin a where a.id = k.admin_id and lower(a.username) = lower(${known}))
     update admin set username = ${username}, password_hash = ${passwordHash}, otp_secret = null, otp_enabled_at = null,
       display_name = case when display_name = username then ${username} else display_name end
     where lower(username) = lower(${known})`)
@@ -135,6 +136,9 @@ export const lockOpening = (tx: Tx): Promise<number> => tx.run(sql`select pg_adv
 
 export const deleteRecoveryCodes = (tx: Tx, adminId: string): Promise<number> =>
   tx.run(sql`delete from recovery_code where admin_id = ${adminId}`)
+
+export const deletePasskeys = (tx: Tx, adminId: string): Promise<number> =>
+  tx.run(sql`delete from passkey where admin_id = ${adminId}`)
 
 /** By any part of the username or display name, or by the whole id as the logs show it. */
 export const searchAdmins = (tx: Tx, text: string): Promise<Omit<Hit, 'entity'>[]> =>

@@ -75,6 +75,7 @@ const stored = (input: z.output<typeof RoleInput>) => ({
   roleName: input.roleName,
   description: input.description,
   grants: toGrants(input.permissions),
+  needsPasskey: input.needsPasskey,
 })
 
 const detail = (role: RoleRecord): RoleDetail => ({

@@ -10,7 +10,7 @@ import { grantsOf, type RoleHolding } from './employee.rules.ts'
 export type RoleRecord = Omit<RoleRow, 'grantCount'> & RoleHolding
 
 const select = sql`
-  select r.id as "_id", r.name as role_name, r.description, r.is_owner, r.grants,
+  select r.id as "_id", r.name as role_name, r.description, r.needs_passkey, r.is_owner, r.grants,
     (select count(*)::int from admin a where a.role_id = r.id) as admin_count, r.updated_at, r.version`
 
 export const withGrantCount = (role: RoleRecord) => ({ ...role, grantCount: grantsOf(role).length })
@@ -83,24 +83,26 @@ export const searchRoles = (tx: Tx, text: string): Promise<Omit<Hit, 'entity'>[]
     where r.archived_at is null and (r.name ilike ${anyPart(text)} or r.id::text = lower(${text}))
     order by starts_with(lower(r.name), lower(${text})) desc, lower(r.name) limit ${hitsPerEntity}`)
 
-export async function insertRole(
-  tx: Tx,
-  role: { roleName: string; description: string; grants: readonly string[] },
-): Promise<string> {
+type StoredRole = {
+  roleName: string
+  description: string
+  grants: readonly string[]
+  needsPasskey?: boolean | undefined
+}
+
+export async function insertRole(tx: Tx, role: StoredRole): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
-    insert into role (name, description, grants) values (${role.roleName}, ${role.description}, ${role.grants})
+    insert into role (name, description, grants, needs_passkey)
+    values (${role.roleName}, ${role.description}, ${role.grants}, ${role.needsPasskey ?? false})
     returning id`)
   if (!row) throw new Error('a role was not inserted')
   return row.id
 }
 
-export const updateRole = (
-  tx: Tx,
-  id: string,
-  role: { roleName: string; description: string; grants: readonly string[] },
-): Promise<number> =>
+export const updateRole = (tx: Tx, id: string, role: StoredRole): Promise<number> =>
   tx.run(sql`
     update role set name = ${role.roleName}, description = ${role.description}, grants = ${role.grants},
+      needs_passkey = coalesce(${role.needsPasskey ?? null}::boolean, needs_passkey),
       updated_at = now(), version = version + 1
     where id = ${id}`)
 

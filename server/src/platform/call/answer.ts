@@ -6,7 +6,7 @@ import { type AnyCall, type Call, changes } from '#contract/frames/call.ts'
 import { type Change, writeActivities } from '#platform/audit/activity-log.ts'
 import { replyFor } from '#platform/audit/personal.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
-import { type Guarding, tryCode, tryPassword } from '#platform/credential/credential-guard.ts'
+import { type Guarding, tryCode, tryPasskey, tryPassword } from '#platform/credential/credential-guard.ts'
 import type { KnownDevice } from '#platform/credential/known-device.ts'
 import { type Database, isSerializationFailure, type Subtree, type Tx } from '#platform/database/database.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
@@ -164,7 +164,7 @@ function codeOf(call: AnyCall, caller: Caller | undefined) {
     async spend(tx: Tx, amountMinor: number): Promise<boolean> {
       if (!isStale || !session) return false
       if (isSpent) throw new AppError('CODE_STALE')
-      await spendSmallCode(tx, session.id, amountMinor)
+      await spendSmallCode(tx, session, amountMinor)
       isSpent = true
       return true
     },
@@ -199,6 +199,10 @@ async function guarded<C extends AnyCall>(
     const tried = await handler.whose(await contextOf(tx))
     const compared = await tryPassword(guarding, tried)
     return compared instanceof Refusal ? compared : context => handler.answer(context, { ...compared, tried })
+  }
+  if ('whosePasskey' in handler) {
+    const passkeyTry = await tryPasskey(guarding, await handler.whosePasskey(await contextOf(tx)))
+    return passkeyTry instanceof Refusal ? passkeyTry : context => handler.answerPasskey(context, passkeyTry)
   }
   if (caller?.kind !== 'admin') throw new Error(`${call.path} compares a code of nobody`)
   const { admin } = caller.session

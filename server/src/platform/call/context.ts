@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/text.ts'
 import type { AnyCall, BodyOut, ParamsOf, ReplyIn } from '#contract/frames/call.ts'
 import type { Change } from '#platform/audit/activity-log.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
-import type { CodeTry, Compared, TriedPassword } from '#platform/credential/credential-guard.ts'
+import type { CodeTry, Compared, PasskeyTry, TriedPassword, Whose } from '#platform/credential/credential-guard.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { StoredFile } from '#platform/file/file-store.ts'
 import type { Refusal } from '#platform/http/error.ts'
@@ -75,11 +75,16 @@ export type PasswordHandler<C extends AnyCall> = {
   whose(context: Context<C>): Promise<TriedPassword>
   answer(context: Context<C>, result: Compared & { tried: TriedPassword }): Promise<Given<C> | Refusal>
 }
-/** Handles a call that compares a code of the signed-in admin. */
+/** Handles a call that signs in by a passkey: names the account that has it, before the signature is looked at. */
+export type PasskeyHandler<C extends AnyCall> = {
+  whosePasskey(context: Context<C>): Promise<Whose>
+  answerPasskey(context: Context<C>, passkeyTry: PasskeyTry): Promise<Given<C> | Refusal>
+}
+/** Handles a call that compares a code of the signed-in admin, or the signature of one of their passkeys. */
 export type CodeHandler<C extends AnyCall> = {
   answerCode(context: Context<C>, codeTry: CodeTry): Promise<Given<C> | Refusal>
 }
-export type AnyHandler<C extends AnyCall> = Handler<C> | PasswordHandler<C> | CodeHandler<C>
+export type AnyHandler<C extends AnyCall> = Handler<C> | PasswordHandler<C> | PasskeyHandler<C> | CodeHandler<C>
 /** Exactly one handler per call of the table. */
 export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {
   readonly [Name in keyof Table]: AnyHandler<Table[Name]>

@@ -36,11 +36,21 @@ export type Guarding = {
   isSignedIn: boolean
 }
 
-const failedEvents = { signIn: 'signInFailed', ownPassword: 'passwordFailed', code: 'codeFailed' } as const
-const blockedEvents = { signIn: 'signInBlocked', ownPassword: 'guessBlocked', code: 'guessBlocked' } as const
+const failedEvents = {
+  signIn: 'signInFailed',
+  ownPassword: 'passwordFailed',
+  code: 'codeFailed',
+  passkey: 'passkeyFailed',
+} as const
+const blockedEvents = {
+  signIn: 'signInBlocked',
+  ownPassword: 'guessBlocked',
+  code: 'guessBlocked',
+  passkey: 'guessBlocked',
+} as const
 
 /**
- * The only guard of every call that compares a password, a one-time code or a recovery code. A try is counted before it is
+ * The only guard of every call that compares a password, a one-time code, a recovery code or the signature of a passkey. A try is counted before it is
  * checked, per account over all calls, sessions and addresses, and taken back when it was right. Too many wrong tries lock the
  * account for a while, even for the right secret; a source that keeps trying waits longer and longer.
  *
@@ -135,6 +145,32 @@ export async function tryCode(guarding: Guarding, whose: Whose): Promise<CodeTry
       await guard.failed(tx, taken)
       return guard.tries - taken.failed
     },
+  }
+}
+
+/** A counted try to sign in by a passkey. It is verified where its challenge is used up, so that each is used only once. */
+export type PasskeyTry = {
+  accepted(tx: Tx): Promise<void>
+  refused(tx: Tx): Promise<void>
+  /** The passkey was right, and its owner may not enter. */
+  blocked(tx: Tx): Promise<void>
+}
+
+/** Strangers do not learn of a lock: the answer is that to a wrong passkey. */
+export async function tryPasskey(guarding: Guarding, whose: Whose): Promise<PasskeyTry | Refusal> {
+  const guard = guardOf(guarding, whose)
+  const taken = await guard.take()
+  if (taken.waitSeconds > 0) return refuse('AUTH_TOO_FAST', { seconds: taken.waitSeconds })
+  if (!taken.taken) {
+    await guarding.database.transaction('write', guard.blocked)
+    return refuse('PASSKEY_REFUSED')
+  }
+  return {
+    async accepted(tx) {
+      await forgive(tx, guard.tried)
+    },
+    refused: tx => guard.failed(tx, taken),
+    blocked: guard.blocked,
   }
 }
 

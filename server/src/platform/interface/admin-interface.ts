@@ -34,6 +34,9 @@ export async function admitAdmin(call: Call, { request, reply, brand }: CallRequ
   if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
     throw new AppError('PASSWORD_EXPIRED')
   }
+  // The password comes first: what may be called before it is new may be called before the passkey as well.
+  const isWaited = session.stage === 'full' && session.passkeyStep !== null && !session.admin.mustChangePassword
+  if (isWaited && !call.beforePasskey) throw new AppError('PASSKEY_NEEDED')
   // Automatic requests of a screen are marked passive and do not prolong the session; a stream is always passive.
   const passive = call.stream === true || request.headers['x-passive'] === '1'
   const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)

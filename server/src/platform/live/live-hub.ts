@@ -134,7 +134,8 @@ export class LiveHub {
     const position = events.length > 0 ? await this.position() : undefined
     for (const [index, listener] of listeners.entries()) {
       const session = sessions[index]
-      if (session?.stage !== 'full' || session.admin.mustChangePassword) listener.stream.end()
+      const isShut = session?.admin.mustChangePassword || session?.passkeyStep != null
+      if (session?.stage !== 'full' || isShut) listener.stream.end()
       else {
         const concerns = await concernOf(this.database, withinOf(session.admin), events)
         listener.stream.tell(events, session.admin, concerns, position)

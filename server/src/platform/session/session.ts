@@ -31,13 +31,19 @@ export type Actor = {
   permissions: Permissions
   otpEnabled: boolean
   mustChangePassword: boolean
+  needsPasskey: boolean
   creditLimitMinor: number | null
 }
 
 export type Session = {
   id: string
   stage: Stage
+  /** Whether who it is was proved in the last minutes, by a code or, where the role needs one, by a passkey. */
   codeIsFresh: boolean
+  /** The role needs a passkey and the admin has one: a code proves nothing more. */
+  byPasskeyOnly: boolean
+  /** What an admin whose role needs a passkey has to do first: add one, or give one in this session. */
+  passkeyStep: 'add' | 'give' | null
   idleUntil: Date
   now: Date
   policy: Policy
@@ -55,7 +61,7 @@ export function newToken(): { token: string; hash: Buffer } {
 /** Opens a session and returns its token, which only the admin keeps. */
 export async function startSession(
   tx: Tx,
-  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
+  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number; byPasskey?: boolean },
 ): Promise<string> {
   const { token, hash } = newToken()
   await tx.run(sql`
@@ -67,6 +73,7 @@ export async function startSession(
       userAgent: session.userAgent,
       expiresAt: sql`now() + make_interval(mins => ${session.minutes})`,
       codeAt: session.stage === 'full' ? sql`now()` : null,
+      passkeyAt: session.byPasskey ? sql`now()` : null,
     })}`)
   return token
 }
@@ -76,6 +83,7 @@ type SessionRow = {
   stage: Stage
   lastSeenAt: string
   codeAt: string | null
+  passkeyAt: string | null
   now: string
   limits: Record<string, unknown>
   adminId: string
@@ -85,6 +93,8 @@ type SessionRow = {
   agentId: string | null
   otpEnabled: boolean
   mustChangePassword: boolean
+  needsPasskey: boolean
+  hasNeededPasskey: boolean
   creditLimitMinor: number | null
   roleId: string
   roleName: string
@@ -120,11 +130,12 @@ export async function findSessions(
 
 /**
  * The admin for whom a task acts, with the current rights of their role; undefined once they are locked. Signing out does not end
- * a task. The code given when the task was started is valid for all of it.
+ * a task. The code or passkey given when the task was started is valid for all of it.
  */
 export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(sql`
-    select ${sessionId}::uuid as id, 'full' as stage, now() as last_seen_at, now() as code_at, ${ofAdmin}
+    select ${sessionId}::uuid as id, 'full' as stage, now() as last_seen_at, now() as code_at, now() as passkey_at,
+      ${ofAdmin}
     from ${admins} where a.id = ${adminId} and a.status = 'active'`)
   return row && toSession(row)
 }
@@ -132,10 +143,11 @@ export async function findActing(tx: Tx, adminId: string, sessionId: string): Pr
 const ofAdmin = sql`
       now() as now, p.limits, a.id as admin_id, a.username, a.display_name, a.type, g.id as agent_id,
       a.otp_enabled_at is not null as otp_enabled, a.must_change_password,
-      a.credit_limit_minor,
+      a.credit_limit_minor, r.needs_passkey,
+      r.needs_passkey and exists (select from passkey k where k.admin_id = a.id) as has_needed_passkey,
       r.id as role_id, r.name as role_name, r.is_owner, r.grants`
 const columns = sql`
-    s.id, s.stage, s.last_seen_at, s.code_at, ${ofAdmin}`
+    s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, ${ofAdmin}`
 const admins = sql`
     admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p`
 const tables = sql`session s join (${admins}) on a.id = s.admin_id`
@@ -146,11 +158,14 @@ function toSession(row: SessionRow): Session | undefined {
   const now = new Date(row.now)
   const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
   if (idleUntil <= now) return undefined
-  const codeAgeMs = row.codeAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.codeAt)
+  const provedAt = row.hasNeededPasskey ? row.passkeyAt : row.codeAt
+  const proofAgeMs = provedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(provedAt)
   return {
     id: row.id,
     stage: row.stage,
-    codeIsFresh: codeAgeMs <= policy.freshCodeMinutes * 60_000,
+    codeIsFresh: proofAgeMs <= policy.freshCodeMinutes * 60_000,
+    byPasskeyOnly: row.hasNeededPasskey,
+    passkeyStep: passkeyStepOf(row),
     idleUntil,
     now,
     policy,
@@ -165,9 +180,16 @@ function toSession(row: SessionRow): Session | undefined {
       ...rightsOf(heldBy(row).join(' ')),
       otpEnabled: row.otpEnabled,
       mustChangePassword: row.mustChangePassword,
+      needsPasskey: row.needsPasskey,
       creditLimitMinor: row.creditLimitMinor,
     },
   }
+}
+
+function passkeyStepOf({ needsPasskey, hasNeededPasskey, passkeyAt }: SessionRow): Session['passkeyStep'] {
+  if (!needsPasskey) return null
+  if (!hasNeededPasskey) return 'add'
+  return passkeyAt === null ? 'give' : null
 }
 
 /** The subtree that an admin is restricted to; undefined for company staff, who see the whole brand. */

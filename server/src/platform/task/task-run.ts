@@ -66,6 +66,7 @@ export async function actingFor({ database }: JobContext, task: TaskRecord): Pro
   const session = await findActing(database.tx, task.adminId, task.sessionId)
   if (!session) throw new AppError('TASK_ADMIN_GONE')
   if (session.admin.mustChangePassword) throw new AppError('PASSWORD_EXPIRED')
+  if (session.passkeyStep !== null) throw new AppError('PASSKEY_NEEDED')
   return session
 }
 

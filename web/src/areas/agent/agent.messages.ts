@@ -35,7 +35,7 @@ export const agentMessages = defineMessages({
     resetPasswordText: '{name} จะออกจากทุกเครื่อง และต้องเปลี่ยนรหัสผ่านนี้เมื่อเข้าใช้ครั้งถัดไป',
     passwordReset: 'ตั้งรหัสผ่านใหม่ให้ {name} แล้ว',
     resetOtp: 'รีเซ็ต OTP',
-    resetOtpText: '{name} จะออกจากทุกเครื่อง และต้องลงทะเบียน OTP ใหม่เมื่อเข้าใช้ครั้งถัดไป',
+    resetOtpText: '{name} จะออกจากทุกเครื่อง พาสคีย์ใช้ไม่ได้อีก และต้องลงทะเบียน OTP ใหม่เมื่อเข้าใช้ครั้งถัดไป',
     otpReset: 'รีเซ็ต OTP ของ {name} แล้ว',
     report: 'ดูรายงาน',
     moveCredit: 'ให้หรือดึงเครดิต',
@@ -94,7 +94,8 @@ export const agentMessages = defineMessages({
     resetPasswordText: '{name} will be signed out on all devices and must change this password at the next sign-in.',
     passwordReset: 'Password of {name} reset',
     resetOtp: 'Reset authenticator app',
-    resetOtpText: '{name} will be signed out on all devices and must set up an authenticator app at the next sign-in.',
+    resetOtpText:
+      '{name} will be signed out on all devices, loses their passkeys and must set up an authenticator app at the next sign-in.',
     otpReset: 'Authenticator app of {name} reset',
     report: 'View report',
     moveCredit: 'Give or take back credit',

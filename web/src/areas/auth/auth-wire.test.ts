@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { authCalls } from '#contract/auth/auth.calls.ts'
 import { type Call, changes } from '#contract/frames/call.ts'
+import { passkeyCalls } from '#contract/passkey/passkey.calls.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { authWire } from './auth-wire.ts'
 
-const rows: Record<string, Call> = { ...authCalls, ...settingCalls }
+const rows: Record<string, Call> = { ...authCalls, ...passkeyCalls, ...settingCalls }
 
 test.each(Object.entries(authWire))('the row of %s says the same as the contract', (name, wire) => {
   const row = rows[name]

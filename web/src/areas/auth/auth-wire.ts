@@ -1,8 +1,9 @@
 import type { authCalls } from '#contract/auth/auth.calls.ts'
+import type { passkeyCalls } from '#contract/passkey/passkey.calls.ts'
 import type { settingCalls } from '#contract/setting/setting.calls.ts'
 import type { Wire } from '#kit/client/client.ts'
 
-type Calls = typeof authCalls & typeof settingCalls
+type Calls = typeof authCalls & typeof passkeyCalls & typeof settingCalls
 
 /**
  * The calls of the sign-in screens without their schemas: the schema library is larger than these screens. The paths are
@@ -13,6 +14,10 @@ export const authWire = {
   selfPreOtp: { method: 'GET', path: '/authorization/self-pre-otp' },
   createCode: { method: 'POST', path: '/otp/admin/create', refusal: 'text', unlogged: '-' },
   verifyCode: { method: 'POST', path: '/otp/admin/verify', refusal: 'message', unlogged: '-' },
+  startPasskeySignIn: { method: 'POST', path: '/passkey/sign-in/start', unlogged: '-' },
+  signInByPasskey: { method: 'POST', path: '/passkey/sign-in', unlogged: '-' },
+  startPasskeyVerify: { method: 'POST', path: '/passkey/verify/start', unlogged: '-' },
+  verifyByPasskey: { method: 'POST', path: '/passkey/verify', unlogged: '-' },
   createRecoveryCodes: {
     method: 'POST',
     path: '/setting/recovery-code/create',

@@ -1,8 +1,10 @@
+import { KeyRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#browser/call-error.ts'
 import { useStore } from '#browser/store.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
+import type { passkeyCalls } from '#contract/passkey/passkey.calls.ts'
 import { call } from '#kit/client/client.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Field } from '#kit/plain/field.tsx'
@@ -10,10 +12,11 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { to } from '#kit/screen/to.ts'
 import { type EndReason, endReason, startSession } from '#kit/session/session.ts'
 import { useText } from '#kit/text/text.ts'
+import { usePasskey } from '#web/areas/passkey/use-passkey.public.ts'
 import { authMessages } from './auth.messages.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { useWanted } from './auth-landing.ts'
+import { useLand, useWanted } from './auth-landing.ts'
 import { authWire } from './auth-wire.ts'
 
 const endTexts = {
@@ -37,6 +40,16 @@ export default function LoginScreen() {
   const ended = useStore(endReason)
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
+  const land = useLand()
+  const passkey = usePasskey({
+    start: () => call<typeof passkeyCalls.startPasskeySignIn>(authWire.startPasskeySignIn),
+    finish: body => call<typeof passkeyCalls.signInByPasskey>(authWire.signInByPasskey, { body }),
+    onDone(token) {
+      startSession(token)
+      land()
+    },
+  })
+  const wrong = problem.all ?? passkey.error
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,8 +76,8 @@ export default function LoginScreen() {
 
   return (
     <AuthFrame title={t('loginTitle')} text={t('loginText')}>
-      {ended && !problem.all && <Notice tone={ended === 'signedOut' ? 'muted' : 'warn'}>{t(endTexts[ended])}</Notice>}
-      {problem.all && <Notice tone="bad">{problem.all}</Notice>}
+      {ended && !wrong && <Notice tone={ended === 'signedOut' ? 'muted' : 'warn'}>{t(endTexts[ended])}</Notice>}
+      {wrong && <Notice tone="bad">{wrong}</Notice>}
       <form className={styles.stack} onSubmit={submit} noValidate>
         <Field
           label={t('username')}
@@ -88,6 +101,19 @@ export default function LoginScreen() {
           {t('signIn')}
         </Button>
       </form>
+      {passkey.isKnown && (
+        <Button
+          icon={<KeyRound size={16} />}
+          busy={passkey.busy}
+          className={styles.submit ?? ''}
+          onClick={() => {
+            setProblem({})
+            void passkey.run()
+          }}
+        >
+          {passkey.label}
+        </Button>
+      )}
     </AuthFrame>
   )
 }

@@ -19,7 +19,7 @@ import { authWire } from './auth-wire.ts'
 type Step =
   | { kind: 'waiting' }
   | { kind: 'failed'; error: Error }
-  | { kind: 'code' }
+  | { kind: 'code'; hasPasskey: boolean }
   | { kind: 'enrol' }
   | { kind: 'recovery'; codes: readonly string[] | null }
 
@@ -44,7 +44,7 @@ export default function OtpScreen() {
       self => {
         if (gone) return
         if (self.stage === 'full') void navigate(landAt(), { replace: true })
-        else setStep({ kind: self.otpEnable ? 'code' : 'enrol' })
+        else setStep(self.otpEnable ? { kind: 'code', hasPasskey: self.hasPasskey } : { kind: 'enrol' })
       },
       (error: unknown) => {
         if (error instanceof CallError && error.status === 500) return endSession('expired')
@@ -75,7 +75,7 @@ export default function OtpScreen() {
     case 'failed':
       return <ErrorPage error={step.error} retry={() => setStep({ kind: 'waiting' })} />
     case 'code':
-      return <CodeStep onAccepted={accepted} />
+      return <CodeStep hasPasskey={step.hasPasskey} onAccepted={accepted} />
     case 'enrol':
       return <EnrolStep onAccepted={accepted} />
     case 'recovery':

@@ -1,4 +1,4 @@
-import { Coins, KeyRound, Lock, LockOpen, LogOut, Pencil, ShieldOff, UserCog } from 'lucide-react'
+import { Coins, Fingerprint, KeyRound, Lock, LockOpen, LogOut, Pencil, ShieldOff, UserCog } from 'lucide-react'
 import { useCallback } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
@@ -11,13 +11,13 @@ import { useText } from '#kit/text/text.ts'
 import type { OpenDialog } from './employee.dialog.tsx'
 import { employeeMessages } from './employee.messages.ts'
 
-const { lockAdmin, unlockAdmin, resetOtp, endSessions } = employeeCalls
+const { lockAdmin, unlockAdmin, resetOtp, removePasskeys, endSessions } = employeeCalls
 
 type Command = {
-  call: typeof lockAdmin | typeof unlockAdmin | typeof resetOtp | typeof endSessions
-  action: 'lock' | 'unlock' | 'resetOtp' | 'endSessions'
-  text: 'lockText' | 'unlockText' | 'resetOtpText' | 'endSessionsText'
-  done: 'lockDone' | 'unlockDone' | 'otpReset' | 'sessionsEnded'
+  call: typeof lockAdmin | typeof unlockAdmin | typeof resetOtp | typeof removePasskeys | typeof endSessions
+  action: 'lock' | 'unlock' | 'resetOtp' | 'removePasskeys' | 'endSessions'
+  text: 'lockText' | 'unlockText' | 'resetOtpText' | 'removePasskeysText' | 'endSessionsText'
+  done: 'lockDone' | 'unlockDone' | 'otpReset' | 'passkeysRemoved' | 'sessionsEnded'
   danger: boolean
 }
 
@@ -49,6 +49,13 @@ export function useEmployeeActions(
         done: 'unlockDone',
         danger: false,
       }
+      const noPasskeys: Command = {
+        call: removePasskeys,
+        action: 'removePasskeys',
+        text: 'removePasskeysText',
+        done: 'passkeysRemoved',
+        danger: true,
+      }
       const shut = mayGo(adminMachine, admin.status, 'active') || admin.lockedUntil !== null
       return [
         { title: t('edit'), icon: <Pencil size={16} />, run: () => openDialog({ kind: 'edit', admin }) },
@@ -65,6 +72,9 @@ export function useEmployeeActions(
           run: () =>
             void ask({ call: resetOtp, action: 'resetOtp', text: 'resetOtpText', done: 'otpReset', danger: true }),
         },
+        ...(admin.passkeyCount > 0
+          ? [{ title: t('removePasskeys'), icon: <Fingerprint size={16} />, run: () => void ask(noPasskeys) }]
+          : []),
         {
           title: t('endSessions'),
           icon: <LogOut size={16} />,

@@ -28,6 +28,7 @@ export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose():
           [title('roleName'), admin.roleName],
           [title('status'), adminState(admin, show)],
           [title('otpEnable'), otpState(admin, show)],
+          [title('passkeyCount'), admin.passkeyCount],
           [title('liveSessions'), admin.liveSessions],
           [title('lastLoginAt'), admin.lastLoginAt ? <Time key="last" at={admin.lastLoginAt} /> : t('never')],
           [title('allowedIps'), admin.allowedIps.join(', ') || t('anyIp')],

@@ -25,8 +25,8 @@ export const employeeHelp: HelpOf<'employee'> = {
       {
         when: { th: 'พนักงานทำโทรศัพท์หาย', en: 'An employee lost their phone' },
         advice: {
-          th: 'รีเซ็ต OTP ทุกเครื่องจะออกจากระบบ แล้วตั้งแอปใหม่ตอนเข้าครั้งหน้า',
-          en: 'Reset their one-time codes: all devices are signed out, and they set up the app at the next sign-in.',
+          th: 'รีเซ็ต OTP และลบพาสคีย์ ทุกเครื่องจะออกจากระบบ แล้วตั้งแอปใหม่ตอนเข้าครั้งหน้า',
+          en: 'Reset their one-time codes and remove their passkeys: all devices are signed out, and they set up the app at the next sign-in.',
         },
       },
       {
@@ -84,7 +84,7 @@ export const employeeHelp: HelpOf<'employee'> = {
   },
   'role-add': {
     use: { th: 'สร้างบทบาทใหม่จากตารางสิทธิ์', en: 'Make a role from the matrix of flags.' },
-    words: ['role', 'flag'],
+    words: ['role', 'flag', 'passkey'],
     cases: roleCases,
   },
   'role-edit': {
@@ -92,7 +92,7 @@ export const employeeHelp: HelpOf<'employee'> = {
       th: 'แก้สิทธิ์ของบทบาท มีผลกับทุกคนที่ใช้ทันที',
       en: 'Change the flags of a role, for everybody who has it and at once.',
     },
-    words: ['role', 'flag', 'freshCode'],
+    words: ['role', 'flag', 'passkey', 'freshCode'],
     cases: roleCases,
   },
   'admin-log': {

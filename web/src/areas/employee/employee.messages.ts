@@ -35,6 +35,9 @@ export const employeeMessages = defineMessages({
     resetOtp: 'รีเซ็ต OTP',
     resetOtpText: '{name} จะถูกออกจากระบบทุกเครื่อง แอปยืนยันตัวตนและรหัสกู้คืนเดิมจะใช้ไม่ได้ และต้องตั้งค่า OTP ใหม่เมื่อเข้าสู่ระบบ',
     otpReset: 'รีเซ็ต OTP ของ {name} แล้ว',
+    removePasskeys: 'ลบพาสคีย์ทั้งหมด',
+    removePasskeysText: '{name} จะถูกออกจากระบบทุกเครื่อง และใช้พาสคีย์เดิมไม่ได้อีก รหัสผ่านและ OTP ยังใช้ได้ตามเดิม',
+    passkeysRemoved: 'ลบพาสคีย์ของ {name} แล้ว',
     lock: 'ล็อกบัญชี',
     lockText: '{name} จะถูกออกจากระบบทันทีและเข้าสู่ระบบไม่ได้จนกว่าจะปลดล็อก',
     lockDone: 'ล็อกบัญชี {name} แล้ว',
@@ -96,6 +99,10 @@ export const employeeMessages = defineMessages({
     resetOtpText:
       '{name} will be signed out of all devices. The current authenticator app and recovery codes stop working and must be set up again at the next sign-in.',
     otpReset: 'One-time codes of {name} reset',
+    removePasskeys: 'Remove all passkeys',
+    removePasskeysText:
+      '{name} will be signed out of all devices, and their passkeys stop working. Password and one-time codes stay as they are.',
+    passkeysRemoved: 'Passkeys of {name} removed',
     lock: 'Lock account',
     lockText: '{name} will be signed out immediately and cannot sign in until unlocked.',
     lockDone: '{name} locked',

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { eachText } from '#browser/messages.ts'
 import type { Self } from '#contract/auth/auth.calls.ts'
 import { type Permissions, toGrants } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleDetail } from '#contract/employee/employee.types.ts'
-import { roleWords } from '#contract/employee/role.record.ts'
+import { rolePolicy, roleWords } from '#contract/employee/role.record.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -19,10 +20,11 @@ import { RoleDiff } from './role-diff.tsx'
 import { diffOf } from './role-matrix.ts'
 import { permissionField } from './role-permission-field.tsx'
 
+const w = eachText(roleMessages)
 const { createRole, updateRole } = employeeCalls
 const grantsOf = (permissions: Permissions) => new Set(toGrants(permissions))
 
-const wordFields = inputsOf(roleWords)
+const wordFields = { ...inputsOf(roleWords), ...inputsOf(rolePolicy, { needsPasskey: w.needsPasskeyHint }) }
 
 /** Why this admin may only view the role, if so. */
 function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' | 'aboveOwn' | null {
@@ -32,14 +34,24 @@ function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' |
   return toGrants(role.permissions).some(grant => !held.has(grant)) ? 'aboveOwn' : null
 }
 
-/** Shows the flags that the change grants and revokes before it is sent. */
-function useReview(before: Permissions) {
+type Reviewed = { permissions: Permissions; needsPasskey?: boolean | undefined }
+
+/** Shows the flags that the change grants and revokes, and whether a passkey is needed from now on, before it is sent. */
+function useReview(before: Reviewed) {
   const t = useText(roleMessages)
-  return (after: Permissions, sentence: string, action: string): Promise<boolean> => {
+  return (after: Reviewed, sentence: string, action: string): Promise<boolean> => {
+    const diff = diffOf(grantsOf(before.permissions), grantsOf(after.permissions))
+    const flagsDiffer = diff.added.length + diff.dropped.length > 0
+    const passkeyDiffers = (after.needsPasskey ?? false) !== (before.needsPasskey ?? false)
     const content = (
       <>
         {sentence}
-        <RoleDiff {...diffOf(grantsOf(before), grantsOf(after))} />
+        {(flagsDiffer || !passkeyDiffers) && <RoleDiff {...diff} />}
+        {passkeyDiffers && (
+          <Notice tone={after.needsPasskey ? 'info' : 'warn'}>
+            {t(after.needsPasskey ? 'passkeyNeeded' : 'passkeyNotNeeded')}
+          </Notice>
+        )}
       </>
     )
     return confirm({ title: t('confirmTitle'), text: content, action })
@@ -50,7 +62,7 @@ export function NewRoleForm({ self, before }: { self: Self; before: Permissions 
   const t = useText(roleMessages)
   const change = useChange()
   const navigate = useNavigate()
-  const review = useReview(before)
+  const review = useReview({ permissions: before })
   const fields = useMemo(
     () => ({
       ...wordFields,
@@ -63,10 +75,10 @@ export function NewRoleForm({ self, before }: { self: Self; before: Permissions 
       wide
       draft="role-add"
       schema={createRole.body}
-      initial={{ ...initialOf(roleWords), permissions: before }}
+      initial={{ ...initialOf(roleWords), ...initialOf(rolePolicy), permissions: before }}
       fields={fields}
       submit={async (body, options) => {
-        if (!(await review(body.permissions, t('confirmNew'), t('add')))) return false
+        if (!(await review(body, t('confirmNew'), t('add')))) return false
         const { roleName } = await change(createRole, { body, ...options })
         return toastDone(t('saved', { name: roleName }))
       }}
@@ -82,7 +94,7 @@ export function EditRoleForm({ self, role }: { self: Self; role: RoleDetail }) {
   const change = useChange()
   const refreshAll = useRefreshAll()
   const navigate = useNavigate()
-  const review = useReview(role.permissions)
+  const review = useReview(role)
   const because = lockedBecause(role, self)
   const fields = useMemo(
     () => ({
@@ -102,11 +114,16 @@ export function EditRoleForm({ self, role }: { self: Self; role: RoleDetail }) {
       stored
       draft={`role-edit.${role._id}`}
       schema={updateRole.body}
-      initial={{ ...initialOf(roleWords, role), permissions: role.permissions, version: role.version }}
+      initial={{
+        ...initialOf(roleWords, role),
+        ...initialOf(rolePolicy, role),
+        permissions: role.permissions,
+        version: role.version,
+      }}
       fields={fields}
       readOnly={because !== null}
       submit={async (body, options) => {
-        if (!(await review(body.permissions, t('confirmText', { count: role.adminCount }), t('save')))) return false
+        if (!(await review(body, t('confirmText', { count: role.adminCount }), t('save')))) return false
         const { roleName } = await change(updateRole, { params: { id: role._id }, body, ...options })
         return toastDone(t('saved', { name: roleName }))
       }}

@@ -38,6 +38,8 @@ export const settingMessages = defineMessages({
     endOthers: 'ออกจากระบบเครื่องอื่นทั้งหมด',
     endOthersText: 'ทุกเครื่องยกเว้นเครื่องนี้จะถูกออกจากระบบทันที งานที่ยังไม่บันทึกในเครื่องเหล่านั้นจะหายไป',
     sessionEnded: 'ออกจากระบบอุปกรณ์แล้ว',
+    passkeys: 'พาสคีย์',
+    passkeysText: 'เข้าสู่ระบบและยืนยันรายการสำคัญด้วยลายนิ้วมือ ใบหน้า หรือ PIN ของเครื่อง แทนรหัสผ่านและ OTP',
     recovery: 'รหัสกู้คืน',
     recoveryText: 'ใช้แทนรหัส OTP เมื่อโทรศัพท์หายหรือเข้าแอปไม่ได้ แต่ละรหัสใช้ได้ครั้งเดียว',
     left: 'เหลือ {count} รหัส',
@@ -121,6 +123,9 @@ export const settingMessages = defineMessages({
     endOthersText:
       'Every device except this one will be signed out immediately. Unsaved changes on those devices will be lost.',
     sessionEnded: 'Device signed out',
+    passkeys: 'Passkeys',
+    passkeysText:
+      'Sign in and confirm sensitive actions with your finger, face or device PIN, in place of password and code.',
     recovery: 'Recovery codes',
     recoveryText: 'Use one instead of a one-time code if you lose your phone. Each code works once.',
     left: '{count|code|codes} left',

@@ -19,6 +19,7 @@ import { loadProfile, useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { Operations } from '#web/areas/operation/operations.public.tsx'
+import { OwnPasskeys } from '#web/areas/passkey/own-passkeys.public.tsx'
 import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
 import { settingMessages } from './setting.messages.ts'
 import { Backup } from './setting-backup.tsx'
@@ -114,6 +115,9 @@ function OwnSettings() {
             setPasswords(passwords + 1)
           }}
         />
+      </Section>
+      <Section title={t('passkeys')} text={t('passkeysText')}>
+        <OwnPasskeys />
       </Section>
       <Section title={t('recovery')} text={t('recoveryText')}>
         <Recovery />

@@ -115,7 +115,7 @@ begin
   return new_agent;
 end $$;
 
--- A temporary password, or where there is none an end to the code of their phone. Either way they sign in anew. An agent whom
+-- A temporary password, or where there is none an end to the code of their phone and to their passkeys. Either way they sign in anew. An agent whom
 -- somebody has locked by guessing has nobody to unlock the account; a new password from above opens it.
 create or replace function reset_agent(target uuid, new_hash text, by_admin uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -126,6 +126,7 @@ begin
   perform expect_downline(who.parent_id, by_admin);
   if new_hash is null then
     delete from recovery_code where admin_id = who.admin_id;
+    delete from passkey where admin_id = who.admin_id;
     update admin set otp_secret = null, otp_enabled_at = null, updated_at = now(), version = version + 1 where id = who.admin_id;
   else
     update admin set password_hash = new_hash, password_changed_at = now(), must_change_password = true, updated_at = now(),
