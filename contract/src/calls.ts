@@ -14,6 +14,7 @@ import { brandCalls } from './frames/brand.calls.ts'
 import { hintCalls } from './frames/hint.ts'
 import { liveCalls } from './frames/live.calls.ts'
 import { pictureCalls } from './frames/picture.calls.ts'
+import { revealCalls } from './frames/reveal.ts'
 import { searchCalls } from './frames/search.ts'
 import { taskCalls } from './frames/task.ts'
 import { viewCalls } from './frames/view.ts'
@@ -77,6 +78,7 @@ type Calls = {
   readonly live: typeof liveCalls
   readonly view: typeof viewCalls
   readonly hint: typeof hintCalls
+  readonly reveal: typeof revealCalls
   readonly task: typeof taskCalls
 }
 
@@ -118,5 +120,6 @@ export const calls: Calls = {
   live: liveCalls,
   view: viewCalls,
   hint: hintCalls,
+  reveal: revealCalls,
   task: taskCalls,
 }

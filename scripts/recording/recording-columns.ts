@@ -261,6 +261,7 @@ export const left: ReadonlySet<string> = new Set([
   'public.live_horizon',
   'public.member_session',
   'public.migration',
+  'public.number_reveal',
   'public.process',
   'public.push_delivery',
   'public.push_device',

@@ -2348,6 +2348,16 @@ create policy staff on notification for all to wallet_app using (true) with chec
 grant select on notification to wallet_agent;
 grant delete, insert, select, update on notification to wallet_app;
 
+create table number_reveal (
+  admin_id uuid not null,
+  subject_id uuid not null,
+  at timestamptz not null default now(),
+  constraint number_reveal_pkey PRIMARY KEY (admin_id, subject_id),
+  constraint number_reveal_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id)
+);
+create index number_reveal_at ON number_reveal (admin_id, at);
+grant delete, insert, select, update on number_reveal to wallet_app;
+
 create table payout_lease (
   id uuid not null default gen_random_uuid(),
   pre_id uuid not null,
@@ -3154,6 +3164,8 @@ create table session (
   ended_at timestamptz,
   small_uses integer not null default 0,
   small_minor bigint not null default 0,
+  revealed_list text,
+  revealed_until timestamptz,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),

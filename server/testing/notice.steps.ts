@@ -22,11 +22,12 @@ import { addMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
+import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { registered } from './site.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
-const { auth, bank, employee, notification, pretransaction, task } = calls
+const { auth, bank, employee, member, notification, pretransaction, task } = calls
 const stop = AbortSignal.any([])
 
 /** Delivers raised notices to their recipients. */
@@ -205,6 +206,12 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   async codesGuessed(server) {
     const who = await guessedStaff(server)
     for (let n = 0; n < 10; n += 1) await guessWays['auth.verifyCode']?.wrong(server, who)
+  },
+  async revealLimit(server, { token: by }) {
+    const { id, token } = await server.admins(['memberContact.read'])
+    await fillReveals(server, id)
+    const params = { id: (await addMember(server, by)).id }
+    await server.call(member.revealMember, { token, params })
   },
   async activityAnchored(server, { token }) {
     await forgetAnchors(server)
