@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '#kit/plain/button.tsx'
 import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
@@ -6,12 +6,21 @@ import { revealMessages } from './reveal.messages.ts'
 import styles from './reveal.module.css'
 import type { Reveal } from './use-reveal.ts'
 
-/** Offers to show the whole numbers of a list. */
+/** Shows the whole numbers of a list, or hides them again. */
 export function RevealButton({ reveal }: { reveal: Reveal | undefined }) {
   const t = useText(revealMessages)
-  if (!reveal || reveal.seconds > 0) return null
-  const title = t('open', { minutes: reveal.state.minutes })
-  return <Button look="quiet" aria-label={title} title={title} icon={<Eye size={16} />} onClick={reveal.open} />
+  if (!reveal) return null
+  const isOpen = reveal.seconds > 0
+  const title = isOpen ? t('mask') : t('open', { minutes: reveal.state.minutes })
+  return (
+    <Button
+      look="quiet"
+      aria-label={title}
+      title={title}
+      icon={isOpen ? <EyeOff size={16} /> : <Eye size={16} />}
+      onClick={isOpen ? reveal.end : reveal.open}
+    />
+  )
 }
 
 /** Says for how long a list still shows whole numbers, and ends it. */
