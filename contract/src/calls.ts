@@ -15,6 +15,7 @@ import { brandCalls } from './frames/brand.calls.ts'
 import { hintCalls } from './frames/hint.ts'
 import { liveCalls } from './frames/live.calls.ts'
 import { pictureCalls } from './frames/picture.calls.ts'
+import { revealCalls } from './frames/reveal.ts'
 import { searchCalls } from './frames/search.ts'
 import { taskCalls } from './frames/task.ts'
 import { viewCalls } from './frames/view.ts'
@@ -83,6 +84,7 @@ type Calls = {
   readonly live: typeof liveCalls
   readonly view: typeof viewCalls
   readonly hint: typeof hintCalls
+  readonly reveal: typeof revealCalls
   readonly task: typeof taskCalls
 }
 
@@ -127,5 +129,6 @@ export const calls: Calls = {
   live: liveCalls,
   view: viewCalls,
   hint: hintCalls,
+  reveal: revealCalls,
   task: taskCalls,
 }

@@ -10,6 +10,7 @@ import { creditErrors } from './credit/credit.errors.ts'
 import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { approvalErrors } from './frames/approval.errors.ts'
+import { revealErrors } from './frames/reveal.errors.ts'
 import { runErrors } from './frames/run.errors.ts'
 import { taskErrors } from './frames/task.errors.ts'
 import { viewErrors } from './frames/view.errors.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...runErrors,
   ...ledgerErrors,
   ...viewErrors,
+  ...revealErrors,
   ...taskErrors,
   ...authErrors,
   ...employeeErrors,

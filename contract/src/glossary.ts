@@ -81,7 +81,7 @@ export const glossary = {
   result: { word: { th: 'ผลได้เสีย', en: 'Result' }, means: { th: 'ยอดชนะลบยอดเดิมพัน ในมุมของสมาชิก', en: 'The win of a bet less its stake, as the member sees it.' } },
   returned: { word: { th: 'เงินตีกลับ', en: 'Return' }, means: { th: 'เงินที่จ่ายแล้วเด้งกลับเข้าบัญชีเรา สมาชิกได้เครดิตคืน', en: 'Money that was paid and came back to our account; the member gets it back.' } },
   returnOnCost: { word: { th: 'ผลตอบแทนต่อต้นทุน', en: 'Return on cost' }, means: { th: 'ฝากลบถอน หารด้วยต้นทุนของวันเดียวกัน', en: 'Deposits less withdrawals, divided by the cost of the same days.' } },
-  reveal: { word: { th: 'เปิดดู', en: 'Reveal' }, means: { th: 'ดูเบอร์และเลขบัญชีเต็มของสมาชิกหนึ่งคน ระบบบันทึกไว้', en: 'To see the masked phone and account number of one member; on record.' } },
+  reveal: { word: { th: 'เปิดดู', en: 'Reveal' }, means: { th: 'ดูเบอร์และเลขบัญชีเต็ม ของหนึ่งคน ทั้งหน้าจอชั่วครู่ หรือในไฟล์ ระบบบันทึกและนับไว้', en: 'To see masked phone and account numbers whole: of one member, of a list for some minutes, or in a file; on record, and counted.' } },
   reversal: { word: { th: 'กลับรายการ', en: 'Reversal' }, means: { th: 'ลงรายการตรงข้ามเพื่อหักล้างรายการเดิม', en: 'A transfer in the opposite direction, which names the original.' } },
   role: { word: { th: 'บทบาท', en: 'Role' }, means: { th: 'ชุดสิทธิ์ที่มีชื่อ พนักงานทุกคนมีหนึ่งบทบาท', en: 'A named set of flags; every admin has one.' } },
   rollBack: { word: { th: 'ย้อนกลับ', en: 'Roll back' }, means: { th: 'เผยแพร่เวอร์ชันเก่าอีกครั้งเป็นเวอร์ชันใหม่', en: 'To publish an earlier version again, as a new one.' } },

@@ -268,6 +268,7 @@ export const left: ReadonlySet<string> = new Set([
   'public.migration',
   'public.passkey',
   'public.passkey_challenge',
+  'public.number_reveal',
   'public.process',
   'public.push_delivery',
   'public.push_device',

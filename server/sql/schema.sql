@@ -2428,6 +2428,16 @@ create index passkey_challenge_expires ON passkey_challenge (expires_at);
 create index passkey_challenge_session ON passkey_challenge (session_id);
 grant delete, insert, select, update on passkey_challenge to wallet_app;
 
+create table number_reveal (
+  admin_id uuid not null,
+  subject_id uuid not null,
+  at timestamptz not null default now(),
+  constraint number_reveal_pkey PRIMARY KEY (admin_id, subject_id),
+  constraint number_reveal_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id)
+);
+create index number_reveal_at ON number_reveal (admin_id, at);
+grant delete, insert, select, update on number_reveal to wallet_app;
+
 create table payout_lease (
   id uuid not null default gen_random_uuid(),
   pre_id uuid not null,
@@ -3238,6 +3248,9 @@ create table session (
   small_uses integer not null default 0,
   small_minor bigint not null default 0,
   passkey_at timestamptz,
+
+  revealed_list text,
+  revealed_until timestamptz,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),

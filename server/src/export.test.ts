@@ -288,7 +288,7 @@ describe('who may export', () => {
     const hold = (flags: readonly Grant[]) =>
       server.database.tx.run(sql`update role set grants = ${flags} where id = ${admin.roleId}`)
     const fetched = (id: string) => server.call(task.downloadTask, { token: admin.token, params: { id } })
-    const full = await exported(request, admin)
+    const full = await exported({ ...request, revealReason: 'for a reason' }, admin)
     expect((await fetched(full.id)).body).toContain('0867779876')
     await hold(masked)
     const refused = await fetched(full.id)

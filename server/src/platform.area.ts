@@ -16,6 +16,8 @@ import { viewHandlers } from '#platform/list/view.ts'
 import { serveLive, tidyLiveEvents } from '#platform/live/live.ts'
 import { storePictures, tidyPictures } from '#platform/picture/picture.jobs.ts'
 import { pictureHandlers, pictureSiteHandlers } from '#platform/picture/picture-rows.ts'
+import { tidyReveals } from '#platform/reveal/reveal.jobs.ts'
+import { revealHandlers } from '#platform/reveal/reveal.ts'
 import { resealSecrets } from '#platform/secret/secret.jobs.ts'
 import { runBulk } from '#platform/task/bulk.jobs.ts'
 import type { BulkCalls } from '#platform/task/bulk.ts'
@@ -48,6 +50,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search, adm
       hint: hintHandlers,
       live: ({ app, services }) => serveLive(app, services),
       picture: pictureHandlers,
+      reveal: revealHandlers,
       search: searchHandlers(search),
       task: ({ app, door, table, services }) =>
         mount(app, door, table, taskHandlers({ lists, bulkCalls, files: services.files }), services),
@@ -69,6 +72,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search, adm
       'tidy-ledger': tidyLedger,
       'tidy-live-events': tidyLiveEvents,
       'tidy-pictures': tidyPictures,
+      'tidy-reveals': tidyReveals,
       'tidy-tasks': tidyTasks,
     },
   })

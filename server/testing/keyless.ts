@@ -79,6 +79,9 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   ],
   'it reads, or compares what is there': [
     'walletAdmin.member.revealMember',
+    'walletAdmin.pretransaction.revealPre',
+    'walletAdmin.reveal.openReveal',
+    'walletAdmin.reveal.endReveal',
     'walletAdmin.reconcile.fetchSettlement',
     'walletAdmin.reconcile.closeDay',
     'walletAdmin.reconcile.reopenDay',

@@ -188,6 +188,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const { id } = await addClient(server(), token, 'payer', [account.id])
       return server().call(bank.changeClientStatus, { token, params: { id }, body: { status: 'locked' } })
     },
+    revealPre: async token => server().call(pretransaction.revealPre, { token, params: { id: await withdrawal() } }),
     takePre: async token => server().call(pretransaction.takePre, { token, params: { id: await withdrawal() } }),
     async releasePre(token) {
       const params = { id: await withdrawal() }

@@ -25,12 +25,13 @@ import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPo
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
+import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
-const { auth, bank, employee, notification, pretransaction, task } = calls
+const { auth, bank, employee, member, notification, pretransaction, task } = calls
 const stop = AbortSignal.any([])
 
 /** Delivers raised notices to their recipients. */
@@ -220,6 +221,12 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const admin = await server.admins([])
     const passkey = await addPasskey(server, admin)
     for (const counter of [5, 4]) await signInBy(server, passkey, { counter })
+  },
+  async revealLimit(server, { token: by }) {
+    const { id, token } = await server.admins(['memberContact.read'])
+    await fillReveals(server, id)
+    const params = { id: (await addMember(server, by)).id }
+    await server.call(member.revealMember, { token, params })
   },
   async activityAnchored(server, { token }) {
     await forgetAnchors(server)

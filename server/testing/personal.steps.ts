@@ -13,7 +13,7 @@ import { newSeller } from './seller.steps.ts'
 import type { TestAdmin, TestServer } from './server.ts'
 import { anAddress, registration } from './site.steps.ts'
 
-const { member, seller, task } = calls
+const { member, reveal, seller, task } = calls
 
 /** A hidden number in two worlds: they differ only in digits that need the flag to be seen. */
 export type Hidden = { readonly here: string; readonly there: string }
@@ -98,6 +98,9 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
   await lookAgain(server, book)
   await server.call(member.revealMember, { token, params: { id } })
   await exportOf(server, token, hidden.phone.here)
+  await server.call(reveal.openReveal, { token, body: { list: member.searchMembers.path } })
+  await server.call(member.searchMembers, { token, body: {} })
+  await server.call(reveal.endReveal, { token })
   await tell(server)
   return {
     ids: {
@@ -118,7 +121,10 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
 async function exportOf(server: TestServer, token: string, search: string): Promise<string> {
   const columns = ['username', 'phone', 'accountNumber'].map(field => ({ field, title: field }))
   const list = { screen: 'member-management' as const, list: member.searchMembers.path, query: { search } }
-  const started = await server.call(task.startExport, { token, body: { ...list, columns, format: 'csv' } })
+  const started = await server.call(task.startExport, {
+    token,
+    body: { ...list, columns, format: 'csv', revealReason: 'for a reason' },
+  })
   const { id } = started.body.data
   await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop: AbortSignal.any([]) })
   return id

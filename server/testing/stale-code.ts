@@ -75,6 +75,9 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   'it adds somebody who has no money yet and no access but their own': ['member.createMember'],
   'it reads': [
     'member.revealMember',
+    'pretransaction.revealPre',
+    'reveal.openReveal',
+    'reveal.endReveal',
     'reconcile.fetchSettlement',
     'gateway.startTestPayment',
     'distributor.syncDistributor',

@@ -62,10 +62,12 @@ async function payByHand(stage: Stage, id: string): Promise<void> {
   // A robot may have taken it before.
   const isOurs = taken.status === 'approved'
   const key = `hand ${id}`
-  const to = { bank: taken.bank, number: taken.accountNumber, name: taken.memberName }
   const from = { bank: own.bank, number: own.number, name: own.name }
-  if (isOurs) stage.purposes.set(key, taken.number)
-  const made = isOurs ? await stage.bank.pay({ key, from, to, amountMinor: taken.amountMinor }) : undefined
+  const hidden = { token, params: { id }, expects: ['REVEAL_LIMIT'] as const }
+  const whole = isOurs ? (await ask(adminApi, pretransaction.revealPre, hidden)).reply : undefined
+  const to = whole && { bank: taken.bank, number: whole.accountNumber, name: taken.memberName }
+  if (to) stage.purposes.set(key, taken.number)
+  const made = to ? await stage.bank.pay({ key, from, to, amountMinor: taken.amountMinor }) : undefined
   if (made) {
     const paid = {
       version: taken.version,

@@ -2,6 +2,7 @@ import type { BankUse } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import { type BankCode, banks } from '#contract/core/bank.ts'
 import type { Text } from '#contract/core/text.ts'
+import { byNumber } from './person.ts'
 import { seeded } from './random.ts'
 import type { Cashier } from './staff.ts'
 
@@ -79,8 +80,7 @@ const usual: Habits = { skipPercent: 30, mistakePercent: 20 }
 /** Gives some members credit by hand, and requests two amounts that a second admin has to approve. */
 export async function creditMembers({ ask, token, seed, language }: Cashier, habits = usual): Promise<void> {
   const { reply } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
-  // The order of arrival is random, that of phones is not.
-  const members = (reply?.records ?? []).toSorted((a, b) => a.phone.localeCompare(b.phone))
+  const members = (reply?.records ?? []).toSorted(byNumber)
   const adjust = (id: string, kind: 'adjustmentIn' | 'adjustmentOut', baht: number, reason: Text) =>
     ask(adminApi, credit.adjustCredit, {
       token,

@@ -12,7 +12,7 @@ import type { Cashier } from './staff.ts'
 import { accountsOf } from './stage-open.ts'
 import { importLines } from './statement-file.ts'
 
-const { bank, pretransaction } = calls
+const { bank, pretransaction, reveal } = calls
 const bahtMinor = 100
 const hourMs = 3_600_000
 const openingMinor = 250_000 * bahtMinor
@@ -49,7 +49,11 @@ export async function keepBank(staff: Cashier): Promise<void> {
 /** Imports the statement of the account with the most deposits, which depends on the order of arrival. */
 export async function importStatement(staff: Cashier, accounts: readonly BankAccountRow[]): Promise<void> {
   const body = { size: 100, kind: 'deposit' as const, status: 'credited' as const }
-  const { reply } = await staff.ask(adminApi, pretransaction.searchPre, { token: staff.token, body })
+  const { ask, token } = staff
+  // The file of the bank has whole numbers.
+  await ask(adminApi, reveal.openReveal, { token, body: { list: pretransaction.searchPre.path } })
+  const { reply } = await ask(adminApi, pretransaction.searchPre, { token, body })
+  await ask(adminApi, reveal.endReveal, { token })
   const [busiest] = accounts
     .map(account => ({
       id: account.id,

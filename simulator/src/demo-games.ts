@@ -4,6 +4,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type Ask, Unexpected } from './client.ts'
+import { byNumber } from './person.ts'
 import { type Random, seeded } from './random.ts'
 import { signed, type Target } from './signature.ts'
 import type { Cashier } from './staff.ts'
@@ -90,9 +91,8 @@ export async function openArcade(staff: Cashier): Promise<Provider[]> {
   const providers: Provider[] = []
   const { ask, token, seed, language } = staff
   const { reply: listed } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
-  // The order of arrival is random, that of phones is not.
   const rich = (listed?.records ?? []).filter(({ cashMinor }) => cashMinor > 0)
-  const members = rich.toSorted((a, b) => a.phone.localeCompare(b.phone))
+  const members = rich.toSorted(byNumber)
   for (const [place, { code, name, tags, colours, games }] of samples.entries()) {
     const setting = { name, tags: tags.map(tag => tag[language]), launchUrl: `https://play.example.com/${code}` }
     const { reply } = await ask(adminApi, game.createProvider, { token, body: { code, ...setting } })

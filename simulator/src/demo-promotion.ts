@@ -2,6 +2,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { Unexpected } from './client.ts'
+import { byNumber } from './person.ts'
 import type { Cashier } from './staff.ts'
 import { drawTile } from './tile.ts'
 
@@ -94,7 +95,7 @@ export async function openPromotions(staff: Cashier): Promise<void> {
   const { ask, token, freshen, language } = staff
   await freshen()
   const { reply } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
-  const members = (reply?.records ?? []).toSorted((a, b) => a.phone.localeCompare(b.phone)).slice(0, givenTo)
+  const members = (reply?.records ?? []).toSorted(byNumber).slice(0, givenTo)
   for (const sample of samples) {
     const promotionId = await setUp(staff, sample, language)
     if (sample.rule.kind !== 'freeCredit') continue

@@ -13,6 +13,11 @@ export type Person = {
   marketingCode?: string
 }
 
+/** The order of arrival is random; that of what staff see of a member's number and name is not. */
+export const byNumber = (one: Shown, other: Shown): number => shownOf(one).localeCompare(shownOf(other))
+type Shown = Pick<Person, 'phone' | 'firstName' | 'lastName'>
+const shownOf = ({ phone, firstName, lastName }: Shown) => `${phone} ${firstName} ${lastName}`
+
 /** A person's browser and network address. */
 export type Place = { address: string; deviceId: string; userAgent: string; language: 'th' | 'en' }
 

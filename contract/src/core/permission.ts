@@ -4,7 +4,7 @@ import type { Text } from './text.ts'
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
-  memberContact: { th: 'เบอร์โทรและเลขบัญชีสมาชิก', en: 'Member phone and account numbers' },
+  memberContact: { th: 'เปิดดูเบอร์โทรและเลขบัญชีสมาชิก', en: 'Reveal member phone and account numbers' },
   sellerManagement: { th: 'จัดการผู้ขาย', en: 'Sellers' },
   pretransactionDepositWithdraw: { th: 'รายการฝากถอน', en: 'Deposits and withdrawals' },
   pretransactionRequest: { th: 'คำขอฝากถอน', en: 'Request queue' },

@@ -7,14 +7,14 @@ export type PersonalKind = 'number' | 'username'
 const kinds = z.registry<{ kind: PersonalKind }>()
 
 /**
- * A field with a member's phone or account number. Callers without `memberContact` read get only its last four digits, in every
- * answer and every export: `phone: PersonalNumber`.
+ * A field with a member's phone or account number. Every answer and every export shows only its last four digits, unless the
+ * admin has revealed it: `phone: PersonalNumber`.
  */
 export const PersonalNumber = z.string().register(kinds, { kind: 'number' })
 /** The username of a member. */
 export const MemberUsername = z.string().register(kinds, { kind: 'username' })
 
-/** The flag that allows reading them. */
+/** The flag that allows revealing them, on record. */
 export const contactGrant = 'memberContact.read' satisfies Grant
 
 /** The personal kind of a schema, optional or not. */
@@ -28,3 +28,6 @@ const withoutDigits = (text: string) => text.replaceAll(/\d(?=(?:[ -]?\d){4})/g,
 /** The visible rest: `masked('number', '0812345678')` is `••••••5678`. The database masks in the same way. */
 export const masked = (kind: PersonalKind, text: string): string =>
   kind === 'number' || /^\d+$/.test(text) ? withoutDigits(text) : text
+
+/** Whether digits of a text are hidden. */
+export const isMasked = (text: string): boolean => text.includes('•')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AutoNeeds, Needs, SiteNeeds } from '../core/permission.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { ScreenName } from '../screens.ts'
 import type { LiveTopic } from './live.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
@@ -66,7 +67,7 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   /** How often one caller may make it, or one address if nobody is signed in; otherwise the limit of its interface applies. */
   readonly limit?: Limit
   /**
-   * Its refusal reveals that a number belongs to another member. An admin who may not see numbers gets a limited number of these
+   * Its refusal tells that a number belongs to another member. An admin who may not reveal numbers gets a limited number of these
    * refusals, each of them on record.
    */
   readonly probes?: Limit
@@ -85,6 +86,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
    * reports and dashboards; what decides something, or shows one record to be changed, asks the primary.
    */
   readonly reads?: 'replica'
+  /**
+   * A list that an admin may show with whole numbers for some minutes, and export so. `by` is the field of its rows that says
+   * whose they are: each of them counts. Its screen names it in the log. Every other answer stays masked.
+   */
+  readonly reveals?: { readonly by: string; readonly screen: ScreenName }
   /** May be made for many rows by a bulk task, which passes each row's id as the parameter `id`. */
   readonly bulk?: true
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordId } from '../core/base.record.ts'
+import { reason, recordId } from '../core/base.record.ts'
 import {
   choice,
   flag,
@@ -64,4 +64,7 @@ export const taskLog = {
   columns: texts({ th: 'คอลัมน์', en: 'Columns' }, z.string()),
   rowCount: number({ th: 'จำนวนรายการ', en: 'Rows' }),
   fileName: text({ th: 'ชื่อไฟล์', en: 'File name' }),
+  revealed: flag({ th: 'มีเบอร์และเลขบัญชีเต็ม', en: 'With whole numbers' }),
+  revealedCount: number({ th: 'จำนวนสมาชิกที่เปิดดู', en: 'Members revealed' }),
+  reason,
 } satisfies RecordFields

@@ -58,6 +58,8 @@ export const ExportRequest = z.strictObject({
   format: ExportFormat,
   /** The calendar in which the screen writes Thai dates. */
   era: Era.optional(),
+  /** Why the file needs whole numbers; without it they are masked. Only of a list that `reveals`, for those who may. */
+  revealReason: z.string().trim().min(3).max(300).optional(),
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
@@ -113,7 +115,7 @@ export const taskCalls = {
     body: ExportRequest,
     reply: Task,
     logs: ['task', 'startExport'],
-    errors: ['TASK_TOO_MANY'],
+    errors: ['TASK_TOO_MANY', 'REVEAL_LIMIT'],
   }),
   /** Needs the permissions of the list's call and of the call for each row, now and at every row. */
   startBulk: post('/task/start-bulk', signedIn(), {

@@ -35,6 +35,8 @@ export const memberCalls = {
     body: MemberQuery,
     reply: pageOf(MemberRow, MemberTotals),
     reads: 'replica',
+    reveals: { by: 'id', screen: 'member-management' },
+    errors: ['REVEAL_LIMIT'],
   }),
   getMember: post('/member/get/:id', read, { reply: MemberDetail }),
   /** Members that share the phone or the bank account, or have nearly the same name, while somebody types. */
@@ -115,10 +117,12 @@ export const memberCalls = {
     reply: pageOf(SignIn),
     reads: 'replica',
   }),
-  /** The whole phone and account number of one member. Every look is on record. */
+  /** The whole phone and account number of one member. Every look is on record, and counted. */
   revealMember: post('/member/reveal/:id', can('memberContact', 'read'), {
     reply: z.object({ username: z.string(), phone: z.string(), accountNumber: z.string() }),
     logs: ['member', 'reveal'],
+    secretReply: true,
+    errors: ['REVEAL_LIMIT'],
   }),
   listMemberTags: post('/member/tags', read, { reply: z.object({ tags: z.array(z.string()) }) }),
 }

@@ -35,7 +35,7 @@ export function isOfAge(birthDate: string, today: string): boolean {
   return ofAge <= today
 }
 
-/** A member as the list shows it. Phone and account number are masked for those who may not see them. */
+/** A member as the list shows it. Phone and account number are masked until they are revealed. */
 export const MemberRow = z.object(reads({ ...memberListed, ...memberMoney }))
 export type MemberRow = z.infer<typeof MemberRow>
 

@@ -304,6 +304,20 @@ export const events = {
       en: 'A passkey of {name} counted its uses backwards (from {ip}) and was refused. Ask the employee, and remove the passkeys of the account.',
     },
   },
+  revealLimit: {
+    level: 'urgent',
+    needs: null,
+    link: { screen: 'activity-logs' },
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['max'],
+    title: { th: 'พนักงานเปิดดูเบอร์และเลขบัญชีถึงขีดจำกัด', en: 'An employee reached the reveal limit' },
+    text: {
+      th: '{name} เปิดดูเบอร์และเลขบัญชีสมาชิกครบ {max} คนในหนึ่งชั่วโมง ระบบไม่ให้เปิดดูเพิ่มแล้ว ดูรายละเอียดในบันทึกกิจกรรม',
+      en: '{name} tried to reveal the numbers of more than {max|member|members} within an hour. Further reveals are refused. See the activity log.',
+    },
+  },
   activityAnchored: {
     level: 'info',
     needs: can('adminLog', 'read'),

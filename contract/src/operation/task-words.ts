@@ -59,6 +59,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'tidy-notices': { th: 'ล้างการแจ้งเตือนเก่า', en: 'Tidy up notifications' },
   'tidy-pictures': { th: 'ล้างรูปที่ไม่มีใครใช้', en: 'Tidy up pictures' },
   'tidy-pushes': { th: 'ล้างประวัติแจ้งเตือนบนเครื่อง', en: 'Tidy up notifications to devices' },
+  'tidy-reveals': { th: 'ล้างการนับการเปิดดูที่เก่าแล้ว', en: 'Tidy up counted reveals' },
   'tidy-tasks': { th: 'ล้างงานเบื้องหลังและไฟล์เก่า', en: 'Tidy up tasks and files' },
   'tidy-up': { th: 'ล้างเซสชันและข้อมูลหมดอายุ', en: 'Tidy up sessions and what has expired' },
   'watch-operations': { th: 'เฝ้าระวังระบบ', en: 'Watch the operations' },

@@ -19,7 +19,14 @@ const sure = { confirmPayer: z.boolean().optional() }
 export const lineCalls = {
   /** What waits, the oldest first; by status also what does not, the newest first. */
   /** What waits, where no status is asked for nor those that are tied. */
-  searchLines: post('/pre-transaction/line/search', reader, { body: LineQuery, reply: page, reads: 'replica' }),
+  searchLines: post('/pre-transaction/line/search', reader, {
+    body: LineQuery,
+    reply: page,
+    reads: 'replica',
+    // A line names somebody whom nobody knows yet.
+    reveals: { by: 'id', screen: 'pre-transaction-matching' },
+    errors: ['REVEAL_LIMIT'],
+  }),
   getLine: post('/pre-transaction/line/get/:id', reader, { reply: LineDetail }),
   /** The open gaps of all statements. */
   listGaps: post('/pre-transaction/line/gaps', reader, { reply: z.object({ gaps: z.array(Gap) }) }),

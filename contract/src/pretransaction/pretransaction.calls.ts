@@ -45,7 +45,13 @@ const Rejection = z
   })
 
 export const pretransactionCalls = {
-  searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page, reads: 'replica' }),
+  searchPre: post('/pre-transaction/search', reader, {
+    body: PreQuery,
+    reply: page,
+    reads: 'replica',
+    reveals: { by: 'memberId', screen: 'pre-transaction-deposit-withdraw' },
+    errors: ['REVEAL_LIMIT'],
+  }),
   getPre: post('/pre-transaction/get/:id', reader, { reply: PreDetail }),
   /** The money of one member over the last days, and since the beginning. */
   getMemberDays: post('/pre-transaction/member-days/:id', reader, {
@@ -58,7 +64,12 @@ export const pretransactionCalls = {
     }),
   }),
   /** What waits for staff, the oldest first. */
-  searchQueue: post('/pre-transaction/queue', worker, { body: QueueQuery, reply: page }),
+  searchQueue: post('/pre-transaction/queue', worker, {
+    body: QueueQuery,
+    reply: page,
+    reveals: { by: 'memberId', screen: 'pre-transaction-request' },
+    errors: ['REVEAL_LIMIT'],
+  }),
   getRequest: post('/pre-transaction/request/:id', worker, { reply: PreDetail }),
 
   /** The accounts that a withdrawal can be paid from. */
@@ -67,6 +78,13 @@ export const pretransactionCalls = {
     reply: z.object({ accounts: z.array(PayingAccount), lastId: Id.nullable() }),
   }),
 
+  /** The whole account number of one request, such as to pay it by hand. Every look is on record, and counted. */
+  revealPre: post('/pre-transaction/reveal/:id', can('memberContact', 'read'), {
+    reply: z.object({ memberUsername: z.string(), accountNumber: z.string() }),
+    logs: ['pretransaction', 'reveal'],
+    secretReply: true,
+    errors: ['REVEAL_LIMIT'],
+  }),
   takePre: post('/pre-transaction/take/:id', worker, {
     reply: PreDetail,
     logs: ['pretransaction', 'take'],

@@ -18,7 +18,7 @@ export const payoutBlocks = [
 const PayoutBlock = z.enum(payoutBlocks)
 export type PayoutBlock = z.infer<typeof PayoutBlock>
 
-/** A deposit or withdrawal on its way, as lists show it. The account number is masked for admins who may not see it. */
+/** A deposit or withdrawal on its way, as lists show it. The account number is masked. */
 export const preListed = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
@@ -81,5 +81,6 @@ export const preLog = {
   ...pick(preRecord, ['status', 'reason', 'amountMinor', 'memberName', 'ownAccount', 'takenByName']),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
   wasShort,
+  revealed: flag({ th: 'เปิดดูเลขบัญชี', en: 'Account number revealed' }),
   byEarlierCode: flag({ th: 'ใช้ OTP ที่ใส่ไว้ก่อนหน้า (ยอดเล็ก)', en: 'With an earlier one-time code (small amount)' }),
 } satisfies RecordFields

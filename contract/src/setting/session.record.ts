@@ -1,5 +1,7 @@
 import { recordId } from '../core/base.record.ts'
-import { flag, number, type RecordFields, text, time } from '../core/record.ts'
+import { flag, number, optional, type RecordFields, text, textOf, time } from '../core/record.ts'
+import { KnownScreen } from '../frames/known-screen.ts'
+import { screens } from '../screens.ts'
 
 /** One place where an admin is signed in. */
 export const sessionRecord = {
@@ -14,4 +16,8 @@ export const sessionRecord = {
 export const sessionLog = {
   live: flag({ th: 'ใช้งานอยู่', en: 'Active' }),
   others: number({ th: 'เซสชันอื่น', en: 'Other sessions' }),
+  screen: { ...optional(textOf({ th: 'หน้าจอ', en: 'Screen' }, KnownScreen, KnownScreen)), words: screens },
+  minutes: number({ th: 'นาที', en: 'Minutes' }),
+  rowCount: number({ th: 'จำนวนรายที่เปิดดู', en: 'Revealed' }),
+  limit: number({ th: 'ขีดจำกัดต่อชั่วโมง', en: 'Limit per hour' }),
 } satisfies RecordFields

@@ -77,6 +77,25 @@ export const settingPolicies = {
     max: 10_000_000,
     title: { th: 'ยอดเล็กรวมต่อ OTP หนึ่งรหัส ไม่เกิน', en: 'Total of small amounts per code' },
   },
+  revealMinutes: {
+    unit: 'minutes',
+    looser: 'higher',
+    default: 5,
+    min: 1,
+    max: 15,
+    title: { th: 'เปิดดูเบอร์และเลขบัญชีทั้งหน้าจอได้ครั้งละ', en: 'Show whole numbers on a screen for' },
+  },
+  revealsPerHour: {
+    unit: 'times',
+    looser: 'higher',
+    default: 200,
+    min: 10,
+    max: 100_000,
+    title: {
+      th: 'จำนวนสมาชิกที่พนักงานหนึ่งคนเปิดดูเบอร์และเลขบัญชีได้ต่อชั่วโมง (รวมในไฟล์ส่งออก)',
+      en: 'Members whose numbers one admin may reveal per hour (including exports)',
+    },
+  },
   memberIdleMinutes: {
     unit: 'minutes',
     default: 30,

@@ -46,7 +46,13 @@ export async function workQueue(cashier: Cashier, till: Till, random: Random, wa
 async function payByHand({ ask, token }: Cashier, till: Till, pre: PreDetail): Promise<void> {
   const own = till.accounts.find(({ uses }) => uses.includes('hold')) ?? till.accounts[0]
   if (!own) return
-  const other = { bank: pre.bank, number: pre.accountNumber, name: pre.memberName }
+  const revealed = await ask(adminApi, pretransaction.revealPre, {
+    token,
+    params: { id: pre.id },
+    expects: ['REVEAL_LIMIT'],
+  })
+  if (!revealed.reply) return
+  const other = { bank: pre.bank, number: revealed.reply.accountNumber, name: pre.memberName }
   const bankReference = till.move(own, other, -pre.amountMinor)
   const body = { version: pre.version, bankAccountId: own.id, bankReference, confirmShort: true }
   await ask(adminApi, pretransaction.payPre, { token, params: { id: pre.id }, body })

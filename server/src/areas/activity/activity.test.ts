@@ -34,7 +34,7 @@ import { websiteWays } from '../../../testing/website.steps.ts'
 import { lists } from '../../areas.ts'
 import { sealActivities } from './activity.jobs.ts'
 
-const { activity, employee, setting, task, view } = calls
+const { activity, employee, reveal, setting, task, view } = calls
 let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
@@ -178,6 +178,11 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...distributorWays(() => server),
   ...websiteWays(() => server),
   ...approvalRuleWays(() => server),
+  openReveal: token => server.call(reveal.openReveal, { token, body: { list: calls.member.searchMembers.path } }),
+  async endReveal(token) {
+    await server.call(reveal.openReveal, { token, body: { list: calls.member.searchMembers.path } })
+    return server.call(reveal.endReveal, { token })
+  },
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)

@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import type { PastAccount } from '#contract/member/member.types.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Actor } from '#platform/session/session.ts'
 
 /** The bank account that a member has from now on. Null is who changed it where members did so themselves. */
 type NewAccount = {
@@ -28,10 +26,10 @@ export const insertAccount = (tx: Tx, { memberId, account, changedBy, reason = '
 export const endAccount = (tx: Tx, memberId: string): Promise<number> =>
   tx.run(sql`update member_account set until = now() where member_id = ${memberId} and until is null`)
 
-export const listAccounts = (tx: Tx, admin: Actor, memberId: string): Promise<z.output<typeof PastAccount>[]> =>
+export const listAccounts = (tx: Tx, memberId: string): Promise<z.output<typeof PastAccount>[]> =>
   tx.rows(sql`
     select h.id, h.bank,
-      case when ${maySeeNumbers(admin)} then h.account_number else masked(h.account_number) end as account_number,
+      masked(h.account_number) as account_number,
       h.since, h.until, a.username as changed_by, h.reason
     from member_account h left join admin a on a.id = h.changed_by
     where h.member_id = ${memberId} order by h.since desc, h.id desc`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { masked } from '#contract/core/personal.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addAgent } from '../../../testing/agent.steps.ts'
@@ -60,7 +61,9 @@ describe('registering', () => {
       lastSignInAt: expect.any(String),
     })
     const { accounts } = (await server.call(member.listMemberAccounts, await asStaff(body.phone))).body.data
-    expect(accounts).toMatchObject([{ accountNumber: body.account.number, changedBy: null, until: null }])
+    expect(accounts).toMatchObject([
+      { accountNumber: masked('number', body.account.number), changedBy: null, until: null },
+    ])
   })
 
   it('says that somebody is there already without saying by what, and leaves no trace of the attempt', async () => {

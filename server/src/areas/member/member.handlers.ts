@@ -1,13 +1,14 @@
 import { snapshotOf } from '#contract/core/record.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
 import { maxTags, memberLog, memberProfile } from '#contract/member/member.record.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { mayReveal } from '#platform/audit/personal.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
 import { assignments, storedOf } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
 import { expectMember, findLookalikes, insertNote, listTags, lockMember } from './member.sql.ts'
 import { endAccount, insertAccount, listAccounts } from './member-account.sql.ts'
@@ -19,9 +20,9 @@ import { readSignals } from './member-risk.sql.ts'
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
   getMember: context => readMember(context, context.params.id),
-  /** Whose a number is, is told to those who may see numbers; the others are told of names that are alike. */
+  /** Whose a whole number is, is told to those who may reveal numbers; the others are told of names that are alike. */
   findLookalikes: async ({ tx, admin, body }) => ({
-    members: await findLookalikes(tx, maySeeNumbers(admin) ? body : { name: body.name }),
+    members: await findLookalikes(tx, mayReveal(admin) ? body : { name: body.name }),
   }),
 
   async listRiskSignals({ tx, params, session }) {
@@ -103,9 +104,9 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
 
   endMemberSessions: context => changeMember(context, { endsSessions: true, closedToo: true }),
 
-  async listMemberAccounts({ tx, params, admin }) {
+  async listMemberAccounts({ tx, params }) {
     await expectMember(tx, params.id)
-    return { accounts: await listAccounts(tx, admin, params.id) }
+    return { accounts: await listAccounts(tx, params.id) }
   },
 
   async addMemberNote(context) {
@@ -122,6 +123,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   async revealMember(context) {
     const member = await lockMember(context.tx, context.params.id)
     if (!member) throw notFound()
+    await countRevealsOf(context.tx, context.admin.id, [member.id])
     context.record({ id: member.id, name: member.name, before: null, after: { revealed: true } })
     return { username: member.username, phone: member.phone, accountNumber: member.accountNumber }
   },

@@ -1,6 +1,5 @@
 import { broughtBy } from '#areas/seller/counted.public.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { deviceOf, deviceSql } from '#platform/credential/device.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
@@ -47,8 +46,8 @@ export const memberList = defineList({
       key: { by: 'm.id', type: 'uuid' },
       sorts: {
         registeredAt: { by: 'm.registered_at', type: 'timestamptz' },
-        // In the order of what is shown, or the order would tell what is not.
-        username: { by: maySeeNumbers(admin) ? 'lower(m.username)' : 'lower(called(m.username))', type: 'text' },
+        // In the order of what is shown to everybody, or the order would tell what is hidden.
+        username: { by: 'lower(called(m.username))', type: 'text' },
         lastSignInAt: { by: `coalesce(m.last_sign_in_at, '-infinity')`, type: 'timestamptz' },
       },
       defaultSort: '-registeredAt',

@@ -1,24 +1,25 @@
+import { bankCodes } from '#contract/core/bank.ts'
 import { Id } from '#contract/core/paging.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
 import { memberListed, memberMoney, memberRecord } from '#contract/member/member.record.ts'
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { mayReveal } from '#platform/audit/personal.ts'
 import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 
-/** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
+/** Phone and account number in full only where the admin has revealed them, wherever members are listed or exported. */
 export const contact = (admin: Actor, column: string): Sql =>
-  maySeeNumbers(admin) ? raw(column) : sql`masked(${raw(column)})`
+  admin.seesNumbers ? raw(column) : sql`masked(${raw(column)})`
 
 /** A username that is a phone number, also one that the member had before, is as private as that. */
 const called = sql`called(m.username)`
 
-/** The username, in full only for those who may see phone numbers. */
-export const calledFor = (admin: Actor): Sql => (maySeeNumbers(admin) ? raw('m.username') : called)
+/** The username, in full only where the admin has revealed numbers. */
+export const calledFor = (admin: Actor): Sql => (admin.seesNumbers ? raw('m.username') : called)
 
 const uplineCalled = sql`called(upline.username)`
 
@@ -63,24 +64,36 @@ export const memberTables = sql`
   from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
   left join seller on seller.id = m.seller_id`
 
-/** What is shown of a member to who may not see numbers, as its index has it. */
+/** What is shown of a member, as its index has it. */
 const shownWords = sql`lower(called(m.username) || ' ' || masked(m.phone) || ' ' || m.first_name || ' ' || m.last_name || ' ' ||
   masked(m.account_number))`
 
+/** Fewer digits than these are no whole phone or account number. */
+const wholeDigits = 9
+
 /**
- * Three letters are found anywhere in username, phone, name and account number. The index holds letters in threes, with
- * two signs before each word, so fewer are looked for where people begin to read: at the beginning of one of them.
- * Who may not see numbers finds what is shown of them: a longer number is looked for by its last four digits, and gives
- * everybody who has these.
+ * Who has this phone, account number or username of digits, the whole of it: whoever may reveal numbers and has a caller on the
+ * line finds them so. What is shown of them stays masked.
+ */
+const hasNumber = (number: string): Sql => sql`m.id = any(array(
+  select w.id from member w where w.phone = ${number}
+  union all select w.id from member w where lower(w.username) = ${number}
+  union all select w.id from member w where w.bank = any(${bankCodes}::text[]) and w.account_number = ${number}))`
+
+/**
+ * Three letters are found anywhere in what is shown of username, phone, name and account number. The index holds letters in
+ * threes, with two signs before each word, so fewer are looked for where people begin to read: at the beginning of one of them.
+ * A longer number is looked for by its last four digits, and gives everybody who has these; a whole one, for those who may reveal
+ * numbers, gives exactly whose it is.
  */
 export function searchedMember(admin: Actor, search: string): Sql {
-  const full = maySeeNumbers(admin)
   const typed = search.toLowerCase().replace(/(?<=\d)[- ](?=\d)/g, '')
-  const text = !full && /^\d{5,}$/.test(typed) ? typed.slice(-4) : typed
-  const words = full ? sql`m.words` : shownWords
-  if (text.length >= 3) return sql`${words} like ${anyPart(text)}`
+  const isNumber = /^\d{5,}$/.test(typed)
+  if (isNumber && typed.length >= wholeDigits && mayReveal(admin)) return hasNumber(typed)
+  const text = isNumber ? typed.slice(-4) : typed
+  if (text.length >= 3) return sql`${shownWords} like ${anyPart(text)}`
   const start = anyPart(text).slice(1)
-  return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+  return sql`(${shownWords} like ${start} or ${shownWords} like ${`% ${start}`})`
 }
 
 const detailColumns = (idleMinutes: number): Sql =>

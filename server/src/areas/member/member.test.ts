@@ -99,7 +99,7 @@ describe('uplines', () => {
 })
 
 describe('phone and account number', () => {
-  it('are masked for those who may not see them, wherever they stand', async () => {
+  it('are masked, wherever they stand, whoever looks', async () => {
     const { id } = await addMember(server, owner.token, {
       phone: '0899991234',
       account: { bank: 'SCB', number: '9876543210' },
@@ -117,8 +117,9 @@ describe('phone and account number', () => {
         detail.body.data.phone,
       ]
     }
-    expect(await seen(clerk.token)).toEqual(['••••••1234', '••••••1234', '••••••3210', '••••••3210', '••••••1234'])
-    expect(await seen(owner.token)).toEqual(['0899991234', '0899991234', '9876543210', '9876543210', '••••••1234'])
+    for (const { token } of [clerk, owner]) {
+      expect(await seen(token)).toEqual(['••••••1234', '••••••1234', '••••••3210', '••••••3210', '••••••1234'])
+    }
   })
 
   it('are revealed one by one to those who may, and every look is on record without the number', async () => {
@@ -136,7 +137,7 @@ describe('phone and account number', () => {
 })
 
 describe('members are found', () => {
-  it('by any part of username, phone, name or account number, Thai too, and by the beginning with two letters', async () => {
+  it('by any part of username or name, Thai too, by the end of a number or all of it, and by the beginning with two letters', async () => {
     const { id } = await addMember(server, owner.token, {
       username: 'unusual.name',
       phone: '0655512399',
@@ -146,18 +147,16 @@ describe('members are found', () => {
     })
     for (const search of [
       'SUAL.na',
-      '5551239',
+      '2399',
       '065-551-2399',
       'ลชน',
       'เรืองศ',
-      '7111222',
+      '2223',
       '777-1-11222-3',
       'un',
-      '06',
       'กม',
       'รุ',
       'ร',
-      '77',
     ]) {
       expect(await found({ search }), search).toContain(id)
     }
@@ -184,9 +183,9 @@ describe('members are found', () => {
     expect(seen.size).toBe(1_030)
     const end = await read({ page: -1 })
     expect(end.records.every(({ id }) => seen.has(id))).toBe(true)
-    const few = await read({ search: 'ฝูงชน 8810', size: 10 })
+    const few = await read({ search: 'crowd10', size: 10 })
     expect([few.totalRecords, few.totalCapped, few.totals]).toEqual([42, false, { cashMinor: 0, owedMinor: 0 }])
-    expect((await read({ search: 'ฝูงชน 8810', size: 10, page: 5 })).records).toHaveLength(2)
+    expect((await read({ search: 'crowd10', size: 10, page: 5 })).records).toHaveLength(2)
   })
 
   it('by status, bank, tag, upline, origin and day, each alone and together', async () => {
@@ -298,7 +297,12 @@ describe('a change of the bank account', () => {
     const { accounts } = (await server.call(member.listMemberAccounts, { token: owner.token, params: { id } })).body
       .data
     expect(accounts).toMatchObject([
-      { accountNumber: account.number, until: null, reason: 'เปลี่ยนธนาคาร', changedBy: owner.username },
+      {
+        accountNumber: masked(account.number),
+        until: null,
+        reason: 'เปลี่ยนธนาคาร',
+        changedBy: owner.username,
+      },
       { until: expect.any(String) },
     ])
   })

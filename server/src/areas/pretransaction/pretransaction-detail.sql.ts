@@ -42,6 +42,14 @@ export const accountsOf = (tx: Tx, ids: readonly string[]): Promise<MemberAccoun
   tx.rows(sql`
     select id, bank, account_number, holder_name from pre_transaction where id = any(${ids}::uuid[])`)
 
+type WholeNumbers = { id: string; number: string; memberId: string; memberUsername: string; accountNumber: string }
+
+/** What one of them hides of its member, to be revealed. */
+export const findNumbers = (tx: Tx, id: string): Promise<WholeNumbers | undefined> =>
+  tx.row(sql`
+    select p.id, p.number, p.member_id, m.username as member_username, p.account_number
+    from pre_transaction p join member m on m.id = p.member_id where p.id = ${id}`)
+
 /** By any part of the number, the newest first. */
 export const searchPres = (tx: Tx, text: string, atMost: number): Promise<Omit<Hit, 'entity'>[]> =>
   tx.rows(sql`

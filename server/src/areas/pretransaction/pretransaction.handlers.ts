@@ -1,15 +1,17 @@
 import { findUsable } from '#areas/bank/bank.public.ts'
 import { expectCovered, listPaying } from '#areas/bank/funds.public.ts'
 import { expectSeen } from '#areas/member/member.public.ts'
+import { allows } from '#contract/core/permission.ts'
 import type { Approval } from '#contract/frames/approval.ts'
-import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { pretransactionCalls as calls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
-import { AppError } from '#platform/http/error.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
+import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { readSite } from '#platform/session/site-now.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
@@ -21,6 +23,7 @@ import { type LockedPre, setTaker, updatePre } from './pretransaction.sql.ts'
 import { askAbove } from './pretransaction-ask.ts'
 import { changePre, isOpen, type OnePre, readPre } from './pretransaction-change.ts'
 import { readMemberDays } from './pretransaction-days.ts'
+import { findNumbers } from './pretransaction-detail.sql.ts'
 import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } from './pretransaction-money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
@@ -28,7 +31,7 @@ import { canStep, step } from './pretransaction-step.ts'
 import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
 import { slipHandlers } from './slip.handlers.ts'
 
-export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
+export const pretransactionHandlers: Handlers<typeof calls> = {
   searchPre: listHandler(preList),
   getPre: context => readPre(context, context.params.id),
   async getMemberDays({ tx, params, session }) {
@@ -43,6 +46,17 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     const accounts = await listPaying(tx, 'withdraw')
     const last = await findLastPaying(tx, admin.id)
     return { accounts, lastId: accounts.find(({ id }) => id === last?.id)?.id ?? null }
+  },
+
+  async revealPre({ tx, admin, params, record }) {
+    if (!allows(admin, calls.getPre.needs) && !allows(admin, calls.getRequest.needs)) {
+      throw new AppError('PERMISSION_DENIED')
+    }
+    const pre = await findNumbers(tx, params.id)
+    if (!pre) throw notFound()
+    await countRevealsOf(tx, admin.id, [pre.memberId])
+    record({ id: pre.id, name: pre.number, before: null, after: { revealed: true } })
+    return { memberUsername: pre.memberUsername, accountNumber: pre.accountNumber }
   },
 
   takePre: context =>

@@ -5,7 +5,6 @@ import { namesOf } from '#contract/core/record.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { inDaysOfNumber } from '#platform/call/record-number.ts'
 import { selected } from '#platform/database/columns.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -15,14 +14,13 @@ import type { Totals } from '#platform/list/list-source.ts'
 import { type Actor, withinOf } from '#platform/session/session.ts'
 import { payoutBlock } from './payout/payout-allowed.sql.ts'
 
-/** Account numbers in full only for those who may see them, as with members. */
+/** Account numbers in full only where the admin has revealed them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {
-  const mayRead = maySeeNumbers(admin)
   const isTaken = sql`p.taken_at > now() - make_interval(mins => ${takeMinutes})`
   return selected(namesOf(preListed), 'p', {
     memberName: raw('p.holder_name'),
-    memberUsername: mayRead ? raw('m.username') : sql`called(m.username)`,
-    accountNumber: mayRead ? raw('p.account_number') : sql`masked(p.account_number)`,
+    memberUsername: admin.seesNumbers ? raw('m.username') : sql`called(m.username)`,
+    accountNumber: admin.seesNumbers ? raw('p.account_number') : sql`masked(p.account_number)`,
     ownAccount: sql`case when o.id is not null then ${accountParts('o')} end`,
     gateway: raw('w.name'),
     blockedBy: sql`case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end`,
@@ -64,7 +62,7 @@ const isByMember = (search: string): boolean => !isNumber(search) && search.leng
 
 /**
  * By the number or by who asked, from three letters on: what a member is known by has an index, and what each of them asked for
- * has another. The numbers of members are found as far as the admin may see them.
+ * has another. The numbers of members are found as they are shown, or whole.
  */
 function searched(admin: Actor, search: string): Sql {
   const days = inDaysOfNumber('p.created_at', search)

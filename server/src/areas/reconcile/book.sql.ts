@@ -1,5 +1,4 @@
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
@@ -43,9 +42,9 @@ export const isProved = (accountId: string): Sql => sql`exists (
   select from reconcile_tie k join reconcile_tie l on l.tie_id = k.tie_id and l.line_id is not null and l.ended_at is null
   where k.bank_account_id = ${accountId} and k.transfer_id = r.id and k.ended_at is null)`
 
-/** Numbers of members' accounts in full only for those who may see them; the comparison sees them all. */
+/** Numbers of members' accounts are masked for everybody; the comparison sees them all. */
 const accountNumber = (viewer: Actor | 'comparison'): Sql =>
-  viewer === 'comparison' || maySeeNumbers(viewer) ? raw('p.account_number') : sql`masked(p.account_number)`
+  viewer === 'comparison' ? raw('p.account_number') : sql`masked(p.account_number)`
 
 /** What we say of a transfer, over `r` and `causes`. */
 const ownColumns = (viewer: Actor | 'comparison', accountId: Sql | string): Sql => sql`
@@ -64,7 +63,7 @@ const causes = (accountId: Sql | string): Sql => sql`
   left join bank_account other on other.id = case when x.from_id = ${accountId} then x.to_id else x.from_id end`
 
 const bankColumns = (viewer: Actor | 'comparison'): Sql => {
-  const isOpen = viewer === 'comparison' || maySeeNumbers(viewer)
+  const isOpen = viewer === 'comparison'
   const details = (column: string) => (isOpen ? raw(column) : sql`masked_digits(${raw(column)})`)
   return sql`
     l.id, l.at, l.amount_minor, l.bank_reference, ${details('l.description')} as description,

@@ -4,7 +4,8 @@ import type { AnyCall } from '#contract/frames/call.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 
-export const maySeeNumbers = ({ grants }: Pick<Actor, 'grants'>): boolean => grants.has(contactGrant)
+/** Whether an admin may reveal members' numbers, and find a member by a whole one. What is shown is masked all the same. */
+export const mayReveal = ({ grants }: Pick<Actor, 'grants'>): boolean => grants.has(contactGrant)
 
 type Mask = (value: unknown) => unknown
 
@@ -82,12 +83,11 @@ function maskFor(call: AnyCall): Mask | undefined {
   return known.mask
 }
 
-/** Whether the reply of a call, or the records that it finds, depend on the flag for numbers. */
+/** Whether the reply of a call holds numbers of members. */
 export const tellsNumbers = (call: AnyCall): boolean => maskFor(call) !== undefined
 
-/** The reply as this admin may see it. */
-export const replyFor = (call: AnyCall, admin: Pick<Actor, 'grants'>, reply: unknown): unknown =>
-  maySeeNumbers(admin) ? reply : (maskFor(call)?.(reply) ?? reply)
+/** The reply with members' numbers masked. */
+export const maskedReply = (call: AnyCall, reply: unknown): unknown => maskFor(call)?.(reply) ?? reply
 
 const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {
   number: value => sql`masked_digits(${value})`,
@@ -95,7 +95,7 @@ const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {
 }
 
 /**
- * A cell of an export, masked for admins who may not see numbers. Undefined for a structure that holds numbers: as a whole it
+ * A cell of an export, masked unless they were revealed for it. Undefined for a structure that holds numbers: as a whole it
  * cannot be masked.
  */
 export const maskedCell = (schema: z.core.$ZodType | undefined, value: Sql): Sql | undefined => {

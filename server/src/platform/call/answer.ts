@@ -4,7 +4,6 @@ import { Id } from '#contract/core/paging.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { type AnyCall, type Call, changes } from '#contract/frames/call.ts'
 import { type Change, writeActivities } from '#platform/audit/activity-log.ts'
-import { replyFor } from '#platform/audit/personal.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import { type Guarding, tryCode, tryPasskey, tryPassword } from '#platform/credential/credential-guard.ts'
 import type { KnownDevice } from '#platform/credential/known-device.ts'
@@ -15,6 +14,7 @@ import { AppError, Refusal } from '#platform/http/error.ts'
 import { probeGuard } from '#platform/http/probe.ts'
 import { knownSource, type Source } from '#platform/limit/source.ts'
 import type { AddressRules } from '#platform/outgoing/outgoing.ts'
+import { isSeeing, noteLimit, seeing, shownReply } from '#platform/reveal/reveal-answer.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { type Session, withinOf } from '#platform/session/session.ts'
@@ -68,7 +68,8 @@ const triesOnConflict = 5
  * Executes a call: parsing, fresh code, guard, transaction, once, audit, in this order. Permission is checked before: by the
  * interface for a request, and at every row for a task.
  */
-export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler<C>, asking: Asking): Promise<unknown> {
+export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler<C>, given: Asking): Promise<unknown> {
+  const asking = { ...given, caller: seeing(call, given.caller) }
   const { brand, locale, caller } = asking
   const params = parse(call.params ?? idParams(call), asking.params, locale)
   const body = parse(call.body, asking.body, locale)
@@ -92,7 +93,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
       if (result instanceof Refusal) return result
       code.expectSpent()
       await audit(call, tx, asking, recorded)
-      return caller?.kind === 'admin' ? replyFor(call, caller.session.admin, result) : result
+      return shownReply(call, tx, asking, result)
     }
     const { ip, userAgent, requestId, secrets } = asking
     const from = { ip, userAgent, requestId, locale }
@@ -107,12 +108,14 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
       recorded.length = 0
       code.begin()
       const within = subtreeOf(call, caller)
-      if (changes(call)) return brand.live.transaction('write', answer, within, brand.replicas && asking.told)
+      if (changes(call) || isSeeing(caller))
+        return brand.live.transaction('write', answer, within, brand.replicas && asking.told)
       const read = (database: Database) => database.transaction('read', answer, within)
       return brand.replicas && call.reads === 'replica' ? brand.replicas.read(asking.since, read) : read(brand.live)
     })
   } catch (error) {
     await guard.note(error)
+    await noteLimit(brand.live, call, asking, error)
     throw error
   }
 }

@@ -31,7 +31,7 @@ export type Cell =
   | { kind: 'fixed'; text: string }
   | { kind: 'either'; ways: readonly { if: Sql; so: Cell }[]; otherwise: Cell }
 
-/** How the reader of the file sees times, and whether they may see members' numbers. */
+/** How the reader of the file sees times, and whether members' numbers are written whole. */
 export type Reader = { timeZone: string; calendar: Calendar; full: boolean }
 
 /** The fields of a list's rows, as the contract declares them. */
@@ -92,7 +92,7 @@ function found(scope: Scope, path: string): { value: Sql; schema: z.core.$ZodTyp
   return { value, schema }
 }
 
-/** A value by its path, masked for readers who may not see members' numbers. */
+/** A value by its path, masked unless numbers were revealed for the file. */
 function valueOf(scope: Scope, path: string): Sql {
   const { value, schema } = found(scope, path)
   const seen = scope.reader.full ? value : maskedCell(schema, value)

@@ -2,6 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { calendarOf } from '#contract/core/day.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { ExportFormat, ExportRequest } from '#contract/frames/task.ts'
+import { column } from '#platform/database/columns.ts'
 import { classified } from '#platform/database/connection.ts'
 import type { Database, Subtree } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
@@ -30,6 +31,13 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   xlsx: { row: xlsxRow, options: xlsxFormat, file: xlsxFile },
 }
 
+/** Whom the rows of a list are about, `id` in a query. */
+export const subjectsOf = (source: ListSource, by: string): Sql => sql`
+  select listed.${column(by)} as id from (${source.select} ${source.from} ${where(...source.where)}) as listed`
+
+/** Asked of each row, because a join could change their order. */
+const isAmong = ({ by, among }: { by: string; among: Sql }): Sql => sql`(listed.${column(by)} in (${among})) is true`
+
 type Wanted = {
   list: AnyList
   source: ListSource
@@ -37,8 +45,10 @@ type Wanted = {
   request: Pick<ExportRequest, 'columns' | 'format' | 'era'>
   timeZone: string
   locale: Locale
-  /** Whether the admin may see members' numbers. */
+  /** Whether members' numbers are written whole. */
   full: boolean
+  /** The rows whose field `by` is among these, and no others. */
+  only?: { by: string; among: Sql } | undefined
   /** An agent's file holds its subtree, as its lists do. */
   within?: Subtree | undefined
 }
@@ -54,7 +64,7 @@ export type ExportFile = {
  * is masked wherever the list masks it. The rows pass through this process unread.
  */
 export async function exportFile(database: Database, wanted: Wanted): Promise<ExportFile> {
-  const { list, source, sort, request, timeZone, locale, full, within } = wanted
+  const { list, source, sort, request, timeZone, locale, full, only, within } = wanted
   const format = formats[request.format]
   const era = request.era ?? 'common'
   const reader = { timeZone, calendar: calendarOf(locale, era), full }
@@ -64,6 +74,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
       copy (
         select ${format.row(cells)}
         from (${source.select} ${source.from} ${where(...source.where)} ${orderOf(source, sort)}) as listed
+        ${only ? sql`where ${isAmong(only)}` : sql``}
       ) to stdout ${format.options}`),
     within,
   )

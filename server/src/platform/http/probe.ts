@@ -1,6 +1,6 @@
 import type { AnyCall } from '#contract/frames/call.ts'
 import { writeActivities } from '#platform/audit/activity-log.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { mayReveal } from '#platform/audit/personal.ts'
 import type { Caller } from '#platform/call/caller.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -14,12 +14,12 @@ const isTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.extra.fields ?? []).some(({ code }) => code.endsWith('_TAKEN'))
 
 /**
- * Guards a call whose refusal reveals that a number is taken: it has to refuse, so an admin who may not see numbers could try one
+ * Guards a call whose refusal reveals that a number is taken: it has to refuse, so an admin who may not reveal numbers could try one
  * after the other. Each such refusal is logged under the admin's name, and after a number of them within a day the call refuses
  * everything from that admin. The log entry is written outside of the call's transaction, which is rolled back.
  */
 export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Request) {
-  const admin = caller?.kind === 'admin' && !maySeeNumbers(caller.session.admin) ? caller.session.admin : undefined
+  const admin = caller?.kind === 'admin' && !mayReveal(caller.session.admin) ? caller.session.admin : undefined
   if (!limit || !admin) return { expectRoom: async () => undefined, note: async () => undefined }
   return {
     async expectRoom(): Promise<void> {

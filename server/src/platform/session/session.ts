@@ -29,6 +29,8 @@ export type Actor = {
   roleName: string
   grants: ReadonlySet<Grant>
   permissions: Permissions
+  /** Whether members' numbers are shown whole in the answer to this call, because the admin has revealed them. */
+  seesNumbers: boolean
   otpEnabled: boolean
   mustChangePassword: boolean
   needsPasskey: boolean
@@ -47,6 +49,8 @@ export type Session = {
   idleUntil: Date
   now: Date
   policy: Policy
+  /** The list that this session shows with whole numbers, and until when. */
+  revealed: { list: string; until: Date } | undefined
   admin: Actor
 }
 
@@ -84,6 +88,8 @@ type SessionRow = {
   lastSeenAt: string
   codeAt: string | null
   passkeyAt: string | null
+  revealedList: string | null
+  revealedUntil: string | null
   now: string
   limits: Record<string, unknown>
   adminId: string
@@ -135,7 +141,7 @@ export async function findSessions(
 export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(sql`
     select ${sessionId}::uuid as id, 'full' as stage, now() as last_seen_at, now() as code_at, now() as passkey_at,
-      ${ofAdmin}
+      null as revealed_list, null::timestamptz as revealed_until, ${ofAdmin}
     from ${admins} where a.id = ${adminId} and a.status = 'active'`)
   return row && toSession(row)
 }
@@ -147,7 +153,7 @@ const ofAdmin = sql`
       r.needs_passkey and exists (select from passkey k where k.admin_id = a.id) as has_needed_passkey,
       r.id as role_id, r.name as role_name, r.is_owner, r.grants`
 const columns = sql`
-    s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, ${ofAdmin}`
+    s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, s.revealed_list, s.revealed_until, ${ofAdmin}`
 const admins = sql`
     admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p`
 const tables = sql`session s join (${admins}) on a.id = s.admin_id`
@@ -169,6 +175,7 @@ function toSession(row: SessionRow): Session | undefined {
     idleUntil,
     now,
     policy,
+    revealed: revealedBy(row, now),
     admin: {
       id: row.adminId,
       username: row.username,
@@ -178,6 +185,7 @@ function toSession(row: SessionRow): Session | undefined {
       roleId: row.roleId,
       roleName: row.roleName,
       ...rightsOf(heldBy(row).join(' ')),
+      seesNumbers: false,
       otpEnabled: row.otpEnabled,
       mustChangePassword: row.mustChangePassword,
       needsPasskey: row.needsPasskey,
@@ -190,6 +198,12 @@ function passkeyStepOf({ needsPasskey, hasNeededPasskey, passkeyAt }: SessionRow
   if (!needsPasskey) return null
   if (!hasNeededPasskey) return 'add'
   return passkeyAt === null ? 'give' : null
+}
+
+function revealedBy({ revealedList, revealedUntil }: SessionRow, now: Date): Session['revealed'] {
+  if (revealedList === null || revealedUntil === null) return undefined
+  const until = new Date(revealedUntil)
+  return until > now ? { list: revealedList, until } : undefined
 }
 
 /** The subtree that an admin is restricted to; undefined for company staff, who see the whole brand. */

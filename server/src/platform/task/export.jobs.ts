@@ -1,6 +1,6 @@
 import { allows } from '#contract/core/permission.ts'
 import { taskCalls } from '#contract/frames/task.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { mayReveal } from '#platform/audit/personal.ts'
 import type { Database } from '#platform/database/database.ts'
 import { positionOf } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -8,6 +8,7 @@ import { exportFile } from '#platform/export/export-file.ts'
 import { AppError } from '#platform/http/error.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import type { AnyList } from '#platform/list/list.ts'
+import { revealedSince } from '#platform/reveal/reveal.sql.ts'
 import { withinOf } from '#platform/session/session.ts'
 import { exportOf, sourceOf } from './task.ts'
 import { grantsBehind } from './task-rights.ts'
@@ -25,16 +26,20 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     }
     const { brand, database, replicas, files } = context
     const { timeZone } = brand
+    const { reveals } = list.call
+    const full = request.revealReason !== undefined && reveals !== undefined && mayReveal(session.admin)
+    const admin = { ...session.admin, seesNumbers: full }
     const { query, source } = sourceOf(list, request.query, {
-      admin: session.admin,
+      admin,
       policy: session.policy,
       timeZone,
       locale: task.locale,
     })
     const within = withinOf(session.admin)
-    const full = maySeeNumbers(session.admin)
     const { sort } = query
-    const wanted = { list, source, sort, request, timeZone, locale: task.locale, full, within }
+    // Who came since was not counted, and is not in the file.
+    const only = full ? { by: reveals.by, among: revealedSince(admin.id, task.createdAt) } : undefined
+    const wanted = { list, source, sort, request, timeZone, locale: task.locale, full, only, within }
     const write = async (from: Database) => {
       const file = await exportFile(from, wanted)
       follow(() => ({ done: file.rows(), refused: 0 }))
@@ -42,7 +47,7 @@ export const runExport = (lists: readonly AnyList[]): Job =>
         const bytes = await files.write(brand.id, task.id, file.content, stop)
         const name = `${task.screen}-${dayIn(timeZone)}.${request.format}`
         // The flags at the time when the rows were read, which may differ from those at the start of the task.
-        const grants = grantsBehind(session.admin, list.call)
+        const grants = grantsBehind(admin, list.call)
         return sql`grants = ${grants}, agent_id = ${session.admin.agentId}, file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
       } finally {
         await file.close()

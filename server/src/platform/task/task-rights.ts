@@ -1,19 +1,18 @@
 import { type Grant, grantsFor } from '#contract/core/permission.ts'
 import { contactGrant } from '#contract/core/personal.ts'
 import type { Call } from '#contract/frames/call.ts'
-import { maySeeNumbers, tellsNumbers } from '#platform/audit/personal.ts'
+import { tellsNumbers } from '#platform/audit/personal.ts'
 import { AppError } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 import type { TaskRecord } from './task.sql.ts'
 
 /**
- * The flags that the result of a task depends on: those of its calls, and the one for numbers if the list would look different
- * without it.
+ * The flags that the result of a task depends on: those of its calls, and the one for numbers if they are revealed in it.
  */
 export const grantsBehind = (admin: Actor, list: Call, ...others: readonly Call[]): Grant[] => [
   ...new Set<Grant>([
     ...[list, ...others].flatMap(({ needs }) => grantsFor(needs, admin.type)),
-    ...(tellsNumbers(list) && maySeeNumbers(admin) ? ([contactGrant] as const) : []),
+    ...(tellsNumbers(list) && admin.seesNumbers ? ([contactGrant] as const) : []),
   ]),
 ]
 

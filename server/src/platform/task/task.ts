@@ -15,15 +15,18 @@ import {
 } from '#contract/frames/task.ts'
 import { settingsOf } from '#contract/frames/view.record.ts'
 import { screens } from '#contract/screens.ts'
+import { mayReveal } from '#platform/audit/personal.ts'
 import { parse } from '#platform/call/answer.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { canBeWritten, fieldsOf } from '#platform/export/export-cells.ts'
-import { fileTypes } from '#platform/export/export-file.ts'
+import { fileTypes, subjectsOf } from '#platform/export/export-file.ts'
 import type { FileStore } from '#platform/file/file-store.ts'
 import { AppError, errorText, notFound, wrongField } from '#platform/http/error.ts'
 import { addJob } from '#platform/job/job-queue.ts'
 import { type AnyList, type ListContext, listContext, listHandler, sourceFor } from '#platform/list/list.ts'
 import { countRows } from '#platform/list/list-count.ts'
+import type { ListSource } from '#platform/list/list-source.ts'
+import { countReveals } from '#platform/reveal/reveal-count.ts'
 import type { BulkCalls } from './bulk.ts'
 import {
   cancelTask,
@@ -82,15 +85,21 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       }
       await expectRoom(context)
       const { query, source } = sourceOf(list, body.query, { ...listContext(context), locale })
+      const revealed = await revealIn(context, list, source)
       const total = await countRows(context.tx, source)
       const task = await begin(context, 'run-export', {
         kind: 'export',
         request: { ...body, query },
         format: body.format,
         totalCount: total.exact ? total.rows : null,
-        grants: grantsBehind(context.admin, list.call),
+        grants: grantsBehind({ ...context.admin, seesNumbers: revealed !== undefined }, list.call),
       })
-      const after = { ...requested(body, query), format: body.format, columns: body.columns.map(({ title }) => title) }
+      const after = {
+        ...requested(body, query),
+        format: body.format,
+        columns: body.columns.map(({ title }) => title),
+        ...(revealed !== undefined && { revealed: true, revealedCount: revealed, reason: body.revealReason }),
+      }
       // A count that was not carried to its end is large.
       record(context, task, null, after, total.exact ? total.rows : Number.MAX_SAFE_INTEGER)
       return shown(task, locale)
@@ -150,6 +159,21 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       return { path: files.path(brand.id, task.id), name: fileName, bytes, type: fileTypes[format] }
     },
   }
+}
+
+/**
+ * Counts whom a file with whole numbers reveals, when it is asked for: the file holds these and no others. Undefined for a masked
+ * one.
+ */
+async function revealIn(
+  { tx, admin, body, locale }: SignedContext & { body: ExportRequest },
+  { call }: AnyList,
+  source: ListSource,
+): Promise<number | undefined> {
+  if (body.revealReason === undefined) return undefined
+  if (!mayReveal(admin)) throw new AppError('PERMISSION_DENIED')
+  if (!call.reveals) throw notOneOf('revealReason', locale)
+  return countReveals(tx, admin.id, subjectsOf(source, call.reveals.by))
 }
 
 /** The request of a task was checked when it was started, by the schema of its type. */

@@ -1,14 +1,9 @@
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { formatPhone } from '#contract/core/phone.ts'
-import { memberCalls } from '#contract/member/member.calls.ts'
 import { memberRecord } from '#contract/member/member.record.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
-import { call } from '#kit/client/client.ts'
-import { Can } from '#kit/guard/can.tsx'
-import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -21,6 +16,7 @@ import { accountOf, agoOrNever, memberState, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 import { RiskSignals } from './member-risk.tsx'
+import { useMemberNumbers } from './use-member-numbers.ts'
 
 const w = eachText(memberMessages)
 const switches = [
@@ -38,16 +34,8 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const format = useTimeFormat()
   const show = useShow()
-  const [whole, setWhole] = useState<{ username: string; phone: string; accountNumber: string } | null>(null)
+  const { whole, may, reveal } = useMemberNumbers(member.id)
   const { username, phone, accountNumber } = whole ?? member
-
-  async function reveal() {
-    try {
-      setWhole(await call(memberCalls.revealMember, { params: { id: member.id } }))
-    } catch (error) {
-      toastError(error)
-    }
-  }
 
   return (
     <div className={styles.header}>
@@ -80,14 +68,21 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
               show.read(memberRecord.phone.title),
               <span key="phone" className={styles.contact}>
                 {formatPhone(phone)}
-                {whole && <CopyButton value={phone} label={show.read(memberRecord.phone.title)} />}
+                {may && (
+                  <CopyButton value={async () => (await reveal())?.phone} label={show.read(memberRecord.phone.title)} />
+                )}
               </span>,
             ],
             [
               t('account'),
               <span key="account" className={styles.contact}>
                 {accountOf({ bank: member.bank, accountNumber }, show)}
-                {whole && <CopyButton value={accountNumber} label={show.read(memberRecord.accountNumber.title)} />}
+                {may && (
+                  <CopyButton
+                    value={async () => (await reveal())?.accountNumber}
+                    label={show.read(memberRecord.accountNumber.title)}
+                  />
+                )}
               </span>,
             ],
             [show.read(memberRecord.lastDepositAt.title), agoOrNever(member.lastDepositAt, show)],
@@ -96,14 +91,12 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
           ]}
         />
       </div>
-      {!whole && (
-        <Can needs={memberCalls.revealMember.needs}>
-          <div>
-            <Button size="small" icon={<Eye size={14} />} title={t('revealText')} onClick={() => void reveal()}>
-              {t('reveal')}
-            </Button>
-          </div>
-        </Can>
+      {!whole && may && (
+        <div>
+          <Button size="small" icon={<Eye size={14} />} title={t('revealText')} onClick={() => void reveal()}>
+            {t('reveal')}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { UserPlus } from 'lucide-react'
+import { Eye, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberRow } from '#contract/member/member.types.ts'
@@ -14,6 +15,7 @@ import { MemberDrawer } from './member.drawer.tsx'
 import { members, membersOfAgent } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 import { useMemberBulkActions } from './member-bulk.tsx'
+import { MemberNumbersDialog } from './member-numbers.dialog.tsx'
 
 export default function MemberManagementScreen() {
   const t = useText(memberMessages)
@@ -25,22 +27,31 @@ export default function MemberManagementScreen() {
   const open = ({ id }: MemberRow) => void navigate(to('member-detail', { id }))
   const list = useCan(sellerCalls.findSellers.needs) ? members : membersOfAgent
   const isBeside = useBeside(list)
+  const mayReveal = useCan(memberCalls.revealMember.needs)
+  const [revealed, setRevealed] = useState<MemberRow | null>(null)
+  const rowActions = (row: MemberRow) => [
+    { title: t('reveal'), icon: <Eye size={16} />, key: 'v', run: () => setRevealed(row) },
+  ]
   const opening = isBeside
     ? { renderRecord: (row: MemberRow, close: () => void) => <MemberDrawer row={row} onClose={close} /> }
     : { onOpen: open }
   return (
-    <ListScreen
-      list={list}
-      title={read(screens['member-management'])}
-      {...(mayOpen ? opening : {})}
-      {...(mayChange ? { bulkActions } : {})}
-    >
-      <Can needs={memberCalls.createMember.needs}>
-        <Link to={to('member-add')} className={buttonClass('primary')}>
-          <UserPlus size={16} aria-hidden="true" />
-          {t('add')}
-        </Link>
-      </Can>
-    </ListScreen>
+    <>
+      <ListScreen
+        list={list}
+        title={read(screens['member-management'])}
+        {...(mayOpen ? opening : {})}
+        {...(mayChange ? { bulkActions } : {})}
+        {...(mayReveal ? { rowActions } : {})}
+      >
+        <Can needs={memberCalls.createMember.needs}>
+          <Link to={to('member-add')} className={buttonClass('primary')}>
+            <UserPlus size={16} aria-hidden="true" />
+            {t('add')}
+          </Link>
+        </Can>
+      </ListScreen>
+      {revealed && <MemberNumbersDialog member={revealed} onClose={() => setRevealed(null)} />}
+    </>
   )
 }

@@ -3,16 +3,16 @@ import type { HelpOf } from '#kit/help/help.types.ts'
 export const memberHelp: HelpOf<'member'> = {
   'member-management': {
     use: {
-      th: 'ค้นหาและดูแลสมาชิกทุกคน ค้นด้วยชื่อผู้ใช้ เบอร์ ชื่อ หรือเลขบัญชีแค่บางส่วนก็ได้',
-      en: 'Find and look after members, by any part of username, phone, name or account number.',
+      th: 'ค้นหาและดูแลสมาชิกทุกคน ค้นด้วยบางส่วนของชื่อ หรือ 4 ตัวท้ายของเบอร์หรือเลขบัญชี',
+      en: 'Find and look after members, by any part of a name, or the last four digits of a phone or account number.',
     },
     words: ['reveal', 'upline', 'seller', 'totals', 'view'],
     cases: [
       {
         when: { th: 'สมาชิกโทรมาแต่บอกได้แค่เบอร์', en: 'A member calls and gives only a phone number' },
         advice: {
-          th: 'พิมพ์เบอร์ในช่องค้นหา กี่หลักก็ได้ แล้วเปิดแถวเพื่อดูภาพรวม',
-          en: 'Type some of its digits into the search, then open the row.',
+          th: 'พิมพ์เบอร์ทั้งเบอร์ในช่องค้นหา ผู้มีสิทธิ์เปิดดูจะพบเจ้าของเบอร์คนเดียว คนอื่นจะเห็นทุกคนที่ 4 ตัวท้ายตรงกัน',
+          en: 'Type the whole number into the search. Who may reveal numbers finds its owner; others find everybody with the same last four digits.',
         },
       },
       {
@@ -25,8 +25,8 @@ export const memberHelp: HelpOf<'member'> = {
       {
         when: { th: 'เบอร์หรือเลขบัญชีถูกปิดไว้', en: 'Phone or account number is masked' },
         advice: {
-          th: 'เปิดสมาชิกแล้วกดเปิดดูเบอร์และเลขบัญชี ต้องมีสิทธิ์ และระบบบันทึกไว้',
-          en: 'Open the member and reveal them. This needs a permission and is on record.',
+          th: 'กด V ที่แถว หรือเปิดสมาชิกแล้วกดเปิดดู ถ้าต้องดูหลายคน กดรูปตาเหนือรายการ จะเห็นทั้งหน้าจอไม่กี่นาที ต้องมีสิทธิ์ ระบบบันทึกและนับทุกคนที่เห็น',
+          en: 'Press V on the row, or open the member and reveal them. For several, select the eye above the list: it shows all for a few minutes. This needs a permission; every member shown is counted and on record.',
         },
       },
     ],

@@ -57,6 +57,13 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
         },
       },
       {
+        when: { th: 'ต้องโอนเงินถอนเอง แต่เลขบัญชีถูกปิดไว้', en: 'You pay manually and the account number is masked' },
+        advice: {
+          th: 'เปิดรายการแล้วกดคัดลอกข้างเลขบัญชี จะได้เลขเต็มทันที ต้องมีสิทธิ์ ระบบบันทึกและนับไว้',
+          en: 'Open it and copy the account number: you get all of it. This needs a permission, is counted and on record.',
+        },
+      },
+      {
         when: { th: 'พิมพ์เหตุผลปฏิเสธซ้ำบ่อย', en: 'You type the same reason again and again' },
         advice: {
           th: 'เพิ่มไว้ในเหตุผลการปฏิเสธ จะเลือกได้จากรายการ',

@@ -32,6 +32,8 @@ const fields = {
   independenceDays: limit('independenceDays'),
   handCreditDays: limit('handCreditDays'),
   promotionTurnoverTimes: limit('promotionTurnoverTimes'),
+  revealMinutes: begins(w.partNumbers, limit('revealMinutes')),
+  revealsPerHour: limit('revealsPerHour'),
   memberIdleMinutes: begins(w.partMembers, limit('memberIdleMinutes')),
   memberSessionHours: limit('memberSessionHours'),
   accountChangeHours: limit('accountChangeHours'),

@@ -36,6 +36,7 @@ export function ExportButton<C extends Call>({ list, shown, query, page }: Props
       {open && (
         <ExportDialog
           call={list.call.path}
+          reveals={list.call.reveals !== undefined}
           columns={list.columns.map(({ field, title, said }) => ({ field, title, said }))}
           useLabels={list.useLabels}
           filters={list.filters ?? []}

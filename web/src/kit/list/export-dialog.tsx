@@ -1,9 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl, Textarea } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { PageOf } from '#contract/core/paging.ts'
 import { inOneLanguage, type Said, says } from '#contract/core/said.ts'
 import type { Text } from '#contract/core/text.ts'
+import { revealCalls } from '#contract/frames/reveal.ts'
 import { type ExportFormat, taskCalls } from '#contract/frames/task.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useScreenName } from '#kit/screen/screen-name.ts'
@@ -20,6 +22,8 @@ import { useColumnWords } from './use-column-words.ts'
 
 type Props = {
   call: string
+  /** Whether whole numbers of members may be in the file, for those who may reveal them. */
+  reveals: boolean
   columns: readonly { field: string; title: Text; said: Said | undefined }[]
   filters: readonly AnyFilter[]
   useLabels: (() => Labels) | undefined
@@ -31,7 +35,7 @@ type Props = {
 }
 
 /** Asks for the content and format of the file before a task writes it. */
-export function ExportDialog({ call, columns, filters, useLabels, shown, query, page, onClose }: Props) {
+export function ExportDialog({ call, reveals, columns, filters, useLabels, shown, query, page, onClose }: Props) {
   const t = useText(exportMessages)
   const read = useRead()
   const number = useNumber()
@@ -42,10 +46,17 @@ export function ExportDialog({ call, columns, filters, useLabels, shown, query, 
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [which, setWhich] = useState<'shown' | 'all'>('shown')
   const [busy, setBusy] = useState(false)
+  const mayReveal = useCan(revealCalls.openReveal.needs) && reveals
+  const [reason, setReason] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const count = number.format(page?.totalRecords ?? 0)
 
   async function send() {
     if (!screen) return
+    if (reason !== null && reason.trim().length < 3) {
+      setMissing(true)
+      return
+    }
     setBusy(true)
     const names = which === 'shown' ? shown : columns.map(({ field }) => field)
     const chosen = names.flatMap(name => columns.filter(({ field }) => field === name))
@@ -61,6 +72,7 @@ export function ExportDialog({ call, columns, filters, useLabels, shown, query, 
       })),
       format,
       era,
+      ...(reason !== null && { revealReason: reason }),
     }
     const started = await start(taskCalls.startExport, { body })
     setBusy(false)
@@ -92,6 +104,29 @@ export function ExportDialog({ call, columns, filters, useLabels, shown, query, 
           onChange={setWhich}
         />
       </Choice>
+      {mayReveal && (
+        <Checkbox
+          label={t('reveal')}
+          description={t('revealHint')}
+          checked={reason !== null}
+          onChange={event => setReason(event.currentTarget.checked ? '' : null)}
+        />
+      )}
+      {reason !== null && (
+        <Textarea
+          label={t('revealReason')}
+          required
+          autosize
+          minRows={2}
+          maxLength={300}
+          value={reason}
+          error={isMissing && t('revealReasonMissing')}
+          onChange={event => {
+            setReason(event.currentTarget.value)
+            setMissing(false)
+          }}
+        />
+      )}
       <p className={styles.hint}>{t('hint')}</p>
       <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>

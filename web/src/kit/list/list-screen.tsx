@@ -11,6 +11,8 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { RefreshButton } from '#kit/parts/refresh-button.tsx'
+import { RevealButton, RevealStrip } from '#kit/reveal/reveal-parts.tsx'
+import { useReveal } from '#kit/reveal/use-reveal.ts'
 import { wide } from '#kit/screen/wide.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { densityChoice } from '#kit/theme/scheme.ts'
@@ -95,6 +97,7 @@ export function ListScreen<C extends Call>({
     { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
   )
   const page = data as PageOf<RowOf<C>> | undefined
+  const reveal = useReveal(list.call, error ?? page)
   const { layout, ...view } = useListView(list, request, part)
   const rows = view.settled ? page?.records : undefined
   const waiting = useWaitingRows(list.waits)
@@ -164,9 +167,11 @@ export function ListScreen<C extends Call>({
               : {})}
             onHelp={() => askHelp(null)}
           />
+          <RevealButton reveal={reveal} />
           <ExportButton list={list} shown={layout.names} query={query} page={page} />
           <RefreshButton busy={refreshing} onClick={refresh} />
         </FilterBar>
+        <RevealStrip reveal={reveal} />
         {list.totals && !error && <TotalsStrip totals={list.totals} page={page} query={query} />}
         <ChangedPill count={changed.size} onClick={refresh} />
         <ListRows

@@ -4,7 +4,13 @@ import { Button, type ButtonLook } from './button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { plainMessages } from './plain.messages.ts'
 
-type Props = { value: string; label?: string; look?: ButtonLook; worded?: boolean }
+type Props = {
+  /** The value, or how to get it; nothing is copied where that gives none. */
+  value: string | (() => Promise<string | undefined>)
+  label?: string
+  look?: ButtonLook
+  worded?: boolean
+}
 
 /** Copies a value and confirms it. `label` says what is copied when the button has no text of its own. */
 export function CopyButton({ value, label, look = 'quiet', worded = false }: Props) {
@@ -16,6 +22,15 @@ export function CopyButton({ value, label, look = 'quiet', worded = false }: Pro
     return () => clearTimeout(timer)
   }, [state])
   const text = t(state)
+  async function copy() {
+    const copied = typeof value === 'string' ? value : await value()
+    if (copied === undefined) return
+    // A browser may refuse it, as by a policy of the company.
+    await navigator.clipboard.writeText(copied).then(
+      () => setState('copied'),
+      () => setState('copyRefused'),
+    )
+  }
   return (
     <Button
       look={look}
@@ -23,13 +38,7 @@ export function CopyButton({ value, label, look = 'quiet', worded = false }: Pro
       aria-label={worded ? undefined : [text, label].filter(Boolean).join(' ')}
       title={text}
       icon={state === 'copied' ? <CheckIcon /> : <CopyIcon />}
-      // A browser may refuse it, as by a policy of the company.
-      onClick={() =>
-        void navigator.clipboard.writeText(value).then(
-          () => setState('copied'),
-          () => setState('copyRefused'),
-        )
-      }
+      onClick={() => void copy()}
     >
       {worded || state === 'copyRefused' ? text : undefined}
     </Button>

@@ -3,7 +3,6 @@ import { namesOf } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { lineRecord } from '#contract/pretransaction/line.record.ts'
-import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { selected } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -12,9 +11,9 @@ import { countedBy, countedDays } from '#platform/list/list-count.ts'
 import type { ListSource, Totals } from '#platform/list/list-source.ts'
 import type { Actor } from '#platform/session/session.ts'
 
-/** What the bank tells of the other side and its account; numbers in full only for those who may see them. */
+/** What the bank tells of the other side and its account; numbers in full only where the admin has revealed them. */
 export const shownTo = (admin: Actor, column: string): Sql =>
-  maySeeNumbers(admin) ? raw(column) : sql`masked_digits(${raw(column)})`
+  admin.seesNumbers ? raw(column) : sql`masked_digits(${raw(column)})`
 
 export const lineColumns = (admin: Actor): Sql =>
   selected(namesOf(lineRecord), 'l', {
@@ -52,27 +51,24 @@ const totals: Totals = {
 
 type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
 
-/** What is looked through, as an index has it: the words of a line, or what is shown of them. */
-const wordsOf = (
-  admin: Actor,
-): Sql => sql`lower(translate(${shownTo(admin, 'l.counterpart_digits')}, ' -', '') || ' ' ||
-  l.counterpart_name || ' ' || l.bank_reference || ' ' || ${shownTo(admin, 'l.description')})`
+/** What is looked through, as an index has it: what is shown of a line. */
+const shownWords = sql`lower(translate(masked_digits(l.counterpart_digits), ' -', '') || ' ' ||
+  l.counterpart_name || ' ' || l.bank_reference || ' ' || masked_digits(l.description))`
 
 /**
  * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of
- * an account stand there without the dashes that people write between them, those of a reference with theirs. Who may not see
- * numbers finds an account by its last four digits, which are shown.
+ * an account stand there without the dashes that people write between them, those of a reference with theirs. An
+ * account is found by its last four digits, which are shown.
  */
-function searched(admin: Actor, search: string): Sql {
-  const words = wordsOf(admin)
+function searched(search: string): Sql {
   const text = search.toLowerCase()
   const bare = text.replace(/(?<=\d)[- ](?=\d)/g, '')
   const found = (wanted: string): Sql => {
-    if (wanted.length >= 3) return sql`${words} like ${anyPart(wanted)}`
+    if (wanted.length >= 3) return sql`${shownWords} like ${anyPart(wanted)}`
     const start = anyPart(wanted).slice(1)
-    return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+    return sql`(${shownWords} like ${start} or ${shownWords} like ${`% ${start}`})`
   }
-  const lastFour = !maySeeNumbers(admin) && /^\d{5,}$/.test(bare) ? bare.slice(-4) : text
+  const lastFour = /^\d{5,}$/.test(bare) ? bare.slice(-4) : text
   const wanted = [...new Set([text, bare, lastFour])].map(found).reduce((all, next) => sql`${all} or ${next}`)
   return sql`(${wanted})`
 }
@@ -92,7 +88,7 @@ function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource
           ${tied === 'auto' ? sql`and k.made_by is null` : sql``})`,
       amountFromMinor !== undefined && sql`abs(l.amount_minor) >= ${amountFromMinor}`,
       amountToMinor !== undefined && sql`abs(l.amount_minor) <= ${amountToMinor}`,
-      Boolean(search) && searched(admin, search ?? ''),
+      Boolean(search) && searched(search ?? ''),
       ...inDays('l.at', { from, to }, timeZone),
     ],
     key: { by: 'l.id', type: 'uuid' },

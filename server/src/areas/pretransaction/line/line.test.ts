@@ -187,13 +187,21 @@ describe('the list', () => {
     expect(idsOf(await search({ search: 'ไม่มีคำนี้' }))).toEqual([])
   })
 
-  it('hides whole account numbers from those who may not see them, and shows what the bank hid anyway', async () => {
+  it('hides whole account numbers, until the list is revealed, and shows what the bank hid anyway', async () => {
     const whole = await aLine(anAmount(), { counterpart: { digits: '0814550177' } })
     const hidden = await aLine(anAmount(), { counterpart: { digits: 'xxx-x-x0177-x' } })
     expect((await line(whole)).counterpartDigits).toBe('••••••0177')
     expect((await line(hidden)).counterpartDigits).toBe('xxx-x-x0177-x')
     const seer = await server.admins([...matcher, 'memberContact.read'])
-    expect((await line(whole, seer.token)).counterpartDigits).toBe('0814550177')
+    expect((await line(whole, seer.token)).counterpartDigits).toBe('••••••0177')
+    const { token } = seer
+    const digits = async () =>
+      (await server.call(pretransaction.searchLines, { token, body: { size: 100 } })).body.data.records
+        .filter(({ id }) => id === whole)
+        .map(({ counterpartDigits }) => counterpartDigits)
+    expect(await digits()).toEqual(['••••••0177'])
+    await server.call(calls.reveal.openReveal, { token, body: { list: pretransaction.searchLines.path } })
+    expect(await digits()).toEqual(['0814550177'])
   })
 
   it('tells of gaps with their account and amount', async () => {
