@@ -8,7 +8,7 @@ import type { ShiftDetail } from '#contract/shift/shift.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy, newestTransfer } from '../../../testing/credit.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
-import { askWithdrawal, richMember } from '../../../testing/money.steps.ts'
+import { askWithdrawal, richMember, tinySlip } from '../../../testing/money.steps.ts'
 import { tell } from '../../../testing/notice.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { creditedByHand, lineOf, lookAgain, newBook } from '../../../testing/reconcile.steps.ts'
@@ -368,6 +368,13 @@ describe('a later change', () => {
     })
     expect(asked.status).toBe(200)
     expect((await read(id)).marks).toMatchObject([{ entity: 'credit', action: 'reverse', byName: next.username }])
+  })
+
+  it('that moves nothing marks it too: a slip that is added', async () => {
+    const { id, work } = await signed()
+    const params = { id: work.deposit.preId }
+    done(await server.call(pretransaction.addPreSlip, { token: next.token, params, body: { file: tinySlip } }))
+    expect((await read(id)).marks).toMatchObject([{ action: 'addSlip', byName: next.username }])
   })
 
   it('that is agreed to by a second admin marks it by the activity of the approval', async () => {
