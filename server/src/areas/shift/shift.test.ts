@@ -54,7 +54,7 @@ describe('a shift', () => {
       server.call(shift.openShift, { token: cashier.token }),
       server.onOther.call(shift.openShift, { token: cashier.token }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('SHIFT_OPEN')
     expect((await server.call(shift.openShift, { token: cashier.token })).body.error.code).toBe('SHIFT_OPEN')
     expect((await server.call(shift.openShift, { token: next.token })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a shift', () => {
           ? await server.call(pretransaction.searchPre, { token: next.token, body: { shiftId: id, shiftPart: part } })
           : await server.call(credit.searchCredit, { token: next.token, body: { shiftId: id, shiftPart: part } })
       const { totals, totalRecords } = done<{ totals: Record<string, number> | null; totalRecords: number }>(rows)
-      const sum = totals && (totals['amountMinor'] ?? (totals['depositMinor'] ?? 0) + (totals['withdrawalMinor'] ?? 0))
+      const sum = totals?.['amountMinor'] ?? (totals?.['depositMinor'] ?? 0) + (totals?.['withdrawalMinor'] ?? 0)
       expect([part, totalRecords, sum]).toEqual([part, count, amountMinor])
     }
   })
@@ -185,7 +185,7 @@ describe('closing', () => {
       closeShift(server, cashier, id, next, { version }),
       closeShift(server, cashier, id, next, { version }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('is done by its cashier alone, or for them by who may, with a reason and on record', async () => {
