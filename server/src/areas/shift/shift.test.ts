@@ -8,7 +8,7 @@ import type { ShiftDetail } from '#contract/shift/shift.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy, newestTransfer } from '../../../testing/credit.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
-import { askWithdrawal, richMember } from '../../../testing/money.steps.ts'
+import { askWithdrawal, richMember, tinySlip } from '../../../testing/money.steps.ts'
 import { tell } from '../../../testing/notice.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { creditedByHand, lineOf, lookAgain, newBook } from '../../../testing/reconcile.steps.ts'
@@ -54,7 +54,7 @@ describe('a shift', () => {
       server.call(shift.openShift, { token: cashier.token }),
       server.onOther.call(shift.openShift, { token: cashier.token }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('SHIFT_OPEN')
     expect((await server.call(shift.openShift, { token: cashier.token })).body.error.code).toBe('SHIFT_OPEN')
     expect((await server.call(shift.openShift, { token: next.token })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a shift', () => {
           ? await server.call(pretransaction.searchPre, { token: next.token, body: { shiftId: id, shiftPart: part } })
           : await server.call(credit.searchCredit, { token: next.token, body: { shiftId: id, shiftPart: part } })
       const { totals, totalRecords } = done<{ totals: Record<string, number> | null; totalRecords: number }>(rows)
-      const sum = totals && (totals['amountMinor'] ?? (totals['depositMinor'] ?? 0) + (totals['withdrawalMinor'] ?? 0))
+      const sum = totals?.['amountMinor'] ?? (totals?.['depositMinor'] ?? 0) + (totals?.['withdrawalMinor'] ?? 0)
       expect([part, totalRecords, sum]).toEqual([part, count, amountMinor])
     }
   })
@@ -185,7 +185,7 @@ describe('closing', () => {
       closeShift(server, cashier, id, next, { version }),
       closeShift(server, cashier, id, next, { version }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('is done by its cashier alone, or for them by who may, with a reason and on record', async () => {
@@ -368,6 +368,13 @@ describe('a later change', () => {
     })
     expect(asked.status).toBe(200)
     expect((await read(id)).marks).toMatchObject([{ entity: 'credit', action: 'reverse', byName: next.username }])
+  })
+
+  it('that moves nothing marks it too: a slip that is added', async () => {
+    const { id, work } = await signed()
+    const params = { id: work.deposit.preId }
+    done(await server.call(pretransaction.addPreSlip, { token: next.token, params, body: { file: tinySlip } }))
+    expect((await read(id)).marks).toMatchObject([{ action: 'addSlip', byName: next.username }])
   })
 
   it('that is agreed to by a second admin marks it by the activity of the approval', async () => {

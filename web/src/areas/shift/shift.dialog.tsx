@@ -41,12 +41,12 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Who can take a shift over, by their names. */
-const useNextOptions = (id: string) => () =>
-  (useCall(shiftCalls.listNextCashiers, { params: { id } }).data?.admins ?? []).map(admin => ({
-    value: admin.id,
-    label: admin.name,
-  }))
+/** Who can take this shift over, by their names. */
+const nextOptionsOf = (id: string) =>
+  function useNextOptions() {
+    const { data } = useCall(shiftCalls.listNextCashiers, { params: { id } })
+    return (data?.admins ?? []).map(admin => ({ value: admin.id, label: admin.name }))
+  }
 
 function CloseDialog({ row, isFor, onClose }: Props & { isFor: boolean }) {
   const t = useText(shiftMessages)
@@ -55,7 +55,7 @@ function CloseDialog({ row, isFor, onClose }: Props & { isFor: boolean }) {
   const fields = useMemo(
     () => ({
       version: carried,
-      nextId: select({ title: w.next, hint: w.nextHint, required: true, useOptions: useNextOptions(id) }),
+      nextId: select({ title: w.next, hint: w.nextHint, required: true, useOptions: nextOptionsOf(id) }),
       explanation: area({
         title: isFor ? w.whyFor : shiftRecord.explanation.title,
         ...(isFor ? {} : { hint: w.explanationHint }),
