@@ -162,7 +162,8 @@ describe('a challenge', () => {
       signIn: () => server.call(passkey.startPasskeySignIn, from()),
       verify: () => server.call(passkey.startPasskeyVerify, { token: before }),
       confirm: () => server.call(passkey.startPasskeyConfirm, { token }),
-      add: () => server.call(passkey.startPasskey, { token }),
+      // In the very session that confirms: there only the purpose is another.
+      add: () => server.call(passkey.startPasskey, { token: second }),
     }
     const finishes = {
       signIn: (body: ReturnType<SoftPasskey['sign']>) => signIn(body),
