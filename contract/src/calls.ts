@@ -2,6 +2,7 @@ import { activityCalls } from './activity/activity.calls.ts'
 import { affiliateCalls } from './affiliate/affiliate.calls.ts'
 import { agentCalls } from './agent/agent.calls.ts'
 import { announcementCalls } from './announcement/announcement.calls.ts'
+import { approvalRuleCalls } from './approval/approval-rule.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -70,6 +71,7 @@ type Calls = {
   readonly announcement: typeof announcementCalls
   readonly group: typeof groupCalls
   readonly approval: typeof approvalCalls
+  readonly approvalRule: typeof approvalRuleCalls
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly setting: typeof settingCalls
@@ -112,6 +114,7 @@ export const calls: Calls = {
   announcement: announcementCalls,
   group: groupCalls,
   approval: approvalCalls,
+  approvalRule: approvalRuleCalls,
   inbox: inboxCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -2,6 +2,7 @@ import { affiliateLog } from './affiliate/affiliate.record.ts'
 import { agentLog } from './agent/agent.record.ts'
 import { agentCreditLog } from './agent/credit.record.ts'
 import { announcementLog } from './announcement/announcement.record.ts'
+import { ruleRecord } from './approval/rule.record.ts'
 import { bankLog } from './bank/bank.record.ts'
 import { clientRecord } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
@@ -54,6 +55,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   view: viewLog,
   task: taskLog,
   approval: approvalRecord,
+  approvalRule: ruleRecord,
   member: memberLog,
   seller: sellerLog,
   bank: bankLog,

@@ -532,15 +532,25 @@ create table approval (
   decided_at timestamptz,
   decision text not null default '',
   member_id uuid,
+  entity text,
+  action text,
+  sealed text,
+  sent_hash bytea,
+  approvers integer not null default 1,
+  checker_role_id uuid,
+  expires_at timestamptz,
   constraint approval_pkey PRIMARY KEY (id),
-  constraint approval_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint approval_amount CHECK (((amount_minor > 0) OR ((kind = 'change') AND (amount_minor = 0)))),
   constraint approval_check CHECK (((status <> 'approved') OR (decider_id <> maker_id))),
+  constraint approval_checker_role_id_fkey FOREIGN KEY (checker_role_id) REFERENCES role(id),
   constraint approval_decider_id_fkey FOREIGN KEY (decider_id) REFERENCES admin(id),
   constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES admin(id),
   constraint approval_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint approval_status_check CHECK ((status = ANY (ARRAY['waiting', 'approved', 'rejected', 'withdrawn'])))
+  constraint approval_status CHECK ((status = ANY (ARRAY['waiting', 'approved', 'rejected', 'withdrawn', 'expired'])))
 );
 create index approval_decided ON approval (decider_id, decided_at, id) WHERE (status = ANY (ARRAY['approved', 'rejected']));
+create index approval_expiry ON approval (expires_at) WHERE ((status = 'waiting') AND (expires_at IS NOT NULL));
+create index approval_made ON approval (made_at DESC, id DESC);
 create index approval_subject ON approval (subject_id, made_at DESC);
 create index approval_waiting ON approval (made_at) WHERE (status = 'waiting');
 create unique index approval_affiliate ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'affiliateRun'));
@@ -550,7 +560,41 @@ create unique index approval_pre ON approval (subject_id) WHERE ((status = 'wait
 create unique index approval_reconcile ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = ANY (ARRAY['reconcileDeposit', 'reconcileWithdraw', 'reconcileDay'])));
 create unique index approval_refund ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'refundRun'));
 create unique index approval_reversal ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'reversal'));
-grant insert, select, update (status, decider_id, decided_at, decision) on approval to wallet_app;
+create unique index approval_sent ON approval (maker_id, sent_hash) WHERE ((status = 'waiting') AND (sent_hash IS NOT NULL));
+grant insert, select, update (subject_name, payload, status, decider_id, decided_at, decision, sealed) on approval to wallet_app;
+
+create table approval_rule (
+  id uuid not null default gen_random_uuid(),
+  entity text not null,
+  action text not null,
+  maker_role_id uuid,
+  checker_role_id uuid,
+  above bigint not null default 0,
+  approvers integer not null default 1,
+  expires_hours integer not null default 72,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint approval_rule_pkey PRIMARY KEY (id),
+  constraint approval_rule_above_check CHECK ((above >= 0)),
+  constraint approval_rule_approvers_check CHECK (((approvers >= 1) AND (approvers <= 3))),
+  constraint approval_rule_checker_role_id_fkey FOREIGN KEY (checker_role_id) REFERENCES role(id),
+  constraint approval_rule_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint approval_rule_expires_hours_check CHECK (((expires_hours >= 1) AND (expires_hours <= 720))),
+  constraint approval_rule_maker_role_id_fkey FOREIGN KEY (maker_role_id) REFERENCES role(id)
+);
+create unique index approval_rule_change ON approval_rule (entity, action, maker_role_id) NULLS NOT DISTINCT;
+grant delete, insert, select, update on approval_rule to wallet_app;
+
+create table approval_vote (
+  approval_id uuid not null,
+  admin_id uuid not null,
+  at timestamptz not null default now(),
+  constraint approval_vote_pkey PRIMARY KEY (approval_id, admin_id),
+  constraint approval_vote_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint approval_vote_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id)
+);
+grant delete, insert, select, update on approval_vote to wallet_app;
 
 create table auto_client (
   id uuid not null default gen_random_uuid(),

@@ -3,6 +3,7 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteCalls } from '#contract/site-calls.ts'
+import { secondAdmin } from '#frames/approval/second-admin.ts'
 import { closeRest, type Services } from '#platform/call/mount.ts'
 import { mountTables } from '#platform/call/mount-tables.ts'
 import { notFound } from '#platform/http/error.ts'
@@ -30,15 +31,20 @@ type AppOptions = HttpOptions & {
   siteRoot: string | undefined
 }
 
+/** What the application brings itself. */
+type Given = Omit<Services, 'second'>
+
 /** The application of a worker process: it only reports its health. */
-export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export async function createWorkerApp(given: Given, options: AppOptions): Promise<FastifyInstance> {
+  const services: Services = { ...given, second: secondAdmin }
   const app = await createHttp(services, options)
   serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })
   return app
 }
 
 /** The whole server: the calls of every area, the docs, health and, if they were built, the pages. */
-export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(given: Given, options: AppOptions): Promise<FastifyInstance> {
+  const services: Services = { ...given, second: secondAdmin }
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })
   serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })

@@ -6,6 +6,7 @@ import { activityArea } from './areas/activity/activity.area.ts'
 import { affiliateArea } from './areas/affiliate/affiliate.area.ts'
 import { agentArea } from './areas/agent/agent.area.ts'
 import { announcementArea } from './areas/announcement/announcement.area.ts'
+import { approvalArea } from './areas/approval/approval.area.ts'
 import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
 import { betArea } from './areas/bet/bet.area.ts'
@@ -39,6 +40,7 @@ const ofBusiness = [
   affiliateArea,
   agentArea,
   announcementArea,
+  approvalArea,
   authArea,
   bankArea,
   betArea,
@@ -75,6 +77,7 @@ const areas = [
     lists: listsOf(ofBusiness),
     bulkCalls,
     approvers: joined(ofBusiness, 'approvals'),
+    admin: joined(ofBusiness, 'admin'),
     search: joined(ofBusiness, 'search'),
   }),
 ] as const

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import type { BodyIn } from '#contract/frames/call.ts'
+import { secondAdmin } from '#frames/approval/second-admin.ts'
 import { ConnectionError } from '#platform/database/connection.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -25,7 +26,7 @@ const lock = { screen: 'employee-management' as const, call: employee.lockAdmin.
 const start = (admin: TestAdmin, rows: Start['rows'], more: Partial<Start> = {}) =>
   server.call(task.startBulk, { token: admin.token, body: { ...lock, rows, ...more } })
 const run = (taskId: string, database = server.database) =>
-  runBulk(bulkCalls).run(
+  runBulk(bulkCalls, secondAdmin).run(
     { ...server.jobContext, database },
     { payload: { taskId }, stop: new AbortController().signal },
   )

@@ -1,7 +1,12 @@
+import { calls } from '#contract/calls.ts'
+import { canWait } from '#contract/frames/held-change.ts'
 import { type Approvers, approvalHandlers } from '#frames/approval/approval.ts'
-import { defineArea } from '#frames/area/area.ts'
+import { repeatWith } from '#frames/approval/repeat-change.ts'
+import { secondAdmin } from '#frames/approval/second-admin.ts'
+import { type AdminAnswers, defineArea } from '#frames/area/area.ts'
 import { foldLedgerDays, settleOwed, snapshotLedger, tidyLedger } from '#frames/posting/ledger-jobs.ts'
 import { drillBackups } from '#platform/backup/drill.jobs.ts'
+import { handledCalls } from '#platform/call/handled-calls.ts'
 import { mount } from '#platform/call/mount.ts'
 import { hintHandlers } from '#platform/hint/hint.ts'
 import type { AnyList } from '#platform/list/list.ts'
@@ -22,15 +27,26 @@ import { taskHandlers } from '#platform/task/task.ts'
 import { resultList } from '#platform/task/task-results.sql.ts'
 
 /** What the business areas provide, for tasks, approvals and the search. */
-type Brought = { lists: readonly AnyList[]; bulkCalls: BulkCalls; approvers: Approvers; search: SearchTable }
+type Brought = {
+  lists: readonly AnyList[]
+  bulkCalls: BulkCalls
+  approvers: Approvers
+  search: SearchTable
+  /** The handlers of their calls, to make a change again that was held back. */
+  admin: Partial<AdminAnswers>
+}
 
 /** What the platform and the frames provide themselves, in the form of an area. */
-export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search }: Brought) => {
+export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search, admin }: Brought) => {
   const lists = [...ofAreas, resultList]
   return defineArea({
     admin: {
       brand: { get: async ({ brand }) => brand },
-      approval: approvalHandlers(approvers),
+      approval({ app, door, table, services }) {
+        const task = taskHandlers({ lists, bulkCalls, files: services.files })
+        const repeatable = handledCalls(calls, { ...admin, task }, canWait)
+        mount(app, door, table, approvalHandlers(approvers, repeatWith(repeatable)), services)
+      },
       hint: hintHandlers,
       live: ({ app, services }) => serveLive(app, services),
       picture: pictureHandlers,
@@ -48,7 +64,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search }: B
       'fold-row-counts': foldRowCounts,
       'reseal-secrets': resealSecrets,
       'resume-tasks': resumeTasks,
-      'run-bulk': runBulk(bulkCalls),
+      'run-bulk': runBulk(bulkCalls, secondAdmin),
       'run-export': runExport(lists),
       'settle-debts': settleOwed,
       'snapshot-ledger': snapshotLedger,

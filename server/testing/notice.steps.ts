@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { TOTP, URI } from 'otpauth'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import { toPermissions } from '#contract/core/permission.ts'
 import type { EventName } from '#contract/notification/notification-events.ts'
 import type { OperationEvent } from '#contract/operation/operation.rules.ts'
 import { sealActivities } from '../src/areas/activity/activity.jobs.ts'
@@ -14,6 +15,7 @@ import { lists } from '../src/areas.ts'
 import { drillBackups } from '../src/platform/backup/drill.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
+import { dropRules, holdBack } from './approval.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { createDistributor } from './distributor.steps.ts'
 import { addService } from './gateway.steps.ts'
@@ -179,6 +181,12 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
     // Not by the call: loosening it again would be another request that waits.
     await server.database.tx.run(sql`update policy set limits = limits - 'withdrawalApprovalMinor'`)
+  },
+  async changeWaiting(server, admin) {
+    await holdBack(server, admin, { change: 'role.create' })
+    const body = { roleName: 'held back', description: '', permissions: toPermissions([]) }
+    await server.call(employee.createRole, { token: admin.token, body })
+    await dropRules(server)
   },
   async reconcileDifference(server, { token }) {
     await setPolicy(server, token, { reconcileGraceMinutes: 0 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
-import { listQuery } from '../core/paging.ts'
+import { listQuery, waitingFilter } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import { bankRecord, bankSetting } from './bank.record.ts'
 import { SweepRule } from './sweep.types.ts'
@@ -26,6 +26,7 @@ export const BankQuery = listQuery(['createdAt'], {
   status: BankStatus.optional(),
   bank: z.enum(bankCodes).optional(),
   use: BankUse.optional(),
+  ...waitingFilter,
 })
 
 export const NewBankAccount = z.strictObject({ account: BankAccount, ...enters(bankSetting) })

@@ -28,6 +28,8 @@ export const fieldTexts = {
     en: 'Use only a–z, 0–9, dots, dashes and underscores, starting with a letter.',
   },
   USERNAME_TAKEN: { th: 'ชื่อผู้ใช้นี้มีแล้ว', en: 'This username is taken.' },
+  APPROVAL_RULE_TAKEN: { th: 'มีกฎสำหรับรายการและบทบาทนี้แล้ว', en: 'There is already a rule for this change and role.' },
+  APPROVAL_NO_SIZE: { th: 'รายการนี้ไม่มีจำนวนให้เทียบ ใส่ 0', en: 'This change has no size to compare. Enter 0.' },
   ROLE_NAME_TAKEN: { th: 'ชื่อบทบาทนี้มีแล้ว', en: 'This role name is taken.' },
   VIEW_NAME_TAKEN: { th: 'คุณมีมุมมองชื่อนี้แล้ว', en: 'You already have a view with this name.' },
   PASSWORD_COMMON: { th: 'รหัสผ่านนี้เดาง่ายเกินไป', en: 'This password is too common.' },

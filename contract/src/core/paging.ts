@@ -65,6 +65,9 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   })
 }
 
+/** A filter of lists whose records can wait for a second admin: only those with a change that waits, or only the others. */
+export const waitingFilter = { waiting: z.boolean().optional() }
+
 /** Sums over everything that a query finds, not only over its page. */
 type TotalsSchema = z.ZodObject<Readonly<Record<string, z.ZodInt>>>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
-import { Id, listQuery, Page, pageOf, Size } from '../core/paging.ts'
+import { Id, listQuery, Page, pageOf, Size, waitingFilter } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
 import { enters } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
@@ -98,7 +98,7 @@ export const employeeCalls = {
   /** Only ids and names, which every signed-in admin may see: the employee screens choose from it. */
   listRoles: post('/role/list', signedIn(), { reply: z.array(z.object({ _id: Id, roleName: z.string() })) }),
   searchRoles: post('/role/search', can('roleManagement', 'read'), {
-    body: listQuery(['roleName', 'adminCount', 'updatedAt'], {}),
+    body: listQuery(['roleName', 'adminCount', 'updatedAt'], waitingFilter),
     reply: pageOf(RoleRow),
     reads: 'replica',
   }),
@@ -120,7 +120,7 @@ export const employeeCalls = {
   deleteRole: post('/role/delete/:id', can('roleManagement', 'delete'), {
     reply: Done,
     logs: ['role', 'delete'],
-    errors: ['ROLE_OWN', 'ROLE_FIXED', 'ROLE_ABOVE_OWN', 'ROLE_IN_USE'],
+    errors: ['ROLE_OWN', 'ROLE_FIXED', 'ROLE_ABOVE_OWN', 'ROLE_IN_USE', 'ROLE_IN_RULE'],
     freshCode: true,
   }),
 

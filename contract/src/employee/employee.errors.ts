@@ -25,6 +25,12 @@ export const employeeErrors = {
     th: 'ลบไม่ได้ มีพนักงานใช้บทบาทนี้อยู่ {count} คน',
     en: 'This role cannot be deleted: {count|admin is|admins are} using it.',
   },
+  ROLE_IN_RULE: {
+    status: 409,
+    when: 'a role is deleted that a rule of approvals names as the one that approves',
+    th: 'ลบไม่ได้ กฎการอนุมัติกำหนดให้บทบาทนี้เป็นผู้อนุมัติ',
+    en: 'This role cannot be deleted: an approval rule names it as the approver.',
+  },
   ROLE_LAST_MANAGER: {
     status: 409,
     when: 'the change would leave no active admin who can manage roles',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PermissionMap } from '../auth/auth.calls.ts'
 import { machine } from '../core/machine.ts'
-import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay, waitingFilter } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { adminRecord } from './admin.record.ts'
@@ -23,6 +23,7 @@ export const AdminQuery = listQuery(['username', 'lastLoginAt', 'createdAt'], {
   otpEnable: z.boolean().optional(),
   lastLoginFrom: QueryDay.optional(),
   lastLoginTo: QueryDay.optional(),
+  ...waitingFilter,
 })
 
 export const RoleRow = z.object(reads(roleListed))

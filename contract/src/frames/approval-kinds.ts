@@ -1,4 +1,4 @@
-import { can, type Needs } from '../core/permission.ts'
+import { can, type Needs, signedIn } from '../core/permission.ts'
 import type { Text } from '../core/text.ts'
 
 /** The limits of the policy up to which an admin moves money without a second admin. */
@@ -173,6 +173,13 @@ export const approvalKinds = {
     needs: can('creditTransaction', 'update'),
     th: 'กลับรายการ',
     en: 'Reverse transaction',
+  },
+  /** A change that a rule of the brand holds back. Who may make it may decide it. */
+  change: {
+    ...always,
+    needs: signedIn(),
+    th: 'แก้ไขข้อมูล',
+    en: 'Change',
   },
 } as const satisfies Record<string, ApprovalRule>
 export type ApprovalKind = keyof typeof approvalKinds

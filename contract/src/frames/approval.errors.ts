@@ -25,4 +25,40 @@ export const approvalErrors = {
     th: 'ถอนได้เฉพาะคำขอของตัวเอง',
     en: 'You can only withdraw your own requests.',
   },
+  APPROVAL_ASKED: {
+    status: 409,
+    when: 'a rule of the brand holds the change back; the request for it is kept',
+    th: 'การแก้ไขนี้ต้องมีผู้อนุมัติคนที่สอง ส่งคำขอแล้ว',
+    en: 'This change needs a second admin. It has been sent for approval.',
+  },
+  APPROVAL_CHANGED: {
+    status: 409,
+    when: 'the record was changed since the request, so that approving would change something else than was shown',
+    th: 'ข้อมูลถูกแก้หลังจากส่งคำขอ ดูสิ่งที่จะเปลี่ยนอีกครั้งแล้วค่อยตัดสิน',
+    en: 'The record has changed since the request. Look at what would change now, then decide again.',
+  },
+  APPROVAL_EXPIRED: {
+    status: 409,
+    when: 'an admin decides a request whose time is over',
+    th: 'คำขอนี้หมดเวลาแล้ว ให้ผู้ขอส่งใหม่',
+    en: 'This request has expired. The requester has to send it again.',
+  },
+  APPROVAL_TWICE: {
+    status: 409,
+    when: 'an admin approves a second time what needs several admins',
+    th: 'คุณอนุมัติคำขอนี้แล้ว ยังต้องให้คนอื่นอนุมัติอีก',
+    en: 'You have already approved this request. Others have to approve it too.',
+  },
+  APPROVAL_RULES_THERE: {
+    status: 409,
+    when: 'all recommended rules are there already',
+    th: 'มีกฎที่แนะนำครบแล้ว',
+    en: 'All recommended rules are already there.',
+  },
+  APPROVAL_MAKER_GONE: {
+    status: 409,
+    when: 'the admin who asked may no longer make the change',
+    th: 'ผู้ขอไม่มีสิทธิ์แก้ไขรายการนี้แล้ว ปฏิเสธคำขอได้เท่านั้น',
+    en: 'The requester may no longer make this change. You can only reject it.',
+  },
 } as const satisfies ErrorTable

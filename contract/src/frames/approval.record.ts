@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { actionWords, entityWords } from '../activity/activity.words.ts'
 import { currency, idOf, reason, recordId } from '../core/base.record.ts'
+import { MemberUsername } from '../core/personal.ts'
 import {
   choice,
   choices,
   flag,
   money,
+  number,
   optional,
   type RecordFields,
+  saying,
   structure,
   text,
+  textOf,
   time,
   unlogged,
 } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import { approvalKinds } from './approval-kinds.ts'
 
 const approvalStatusWords = {
@@ -19,6 +25,7 @@ const approvalStatusWords = {
   approved: { th: 'อนุมัติแล้ว', en: 'Approved' },
   rejected: { th: 'ปฏิเสธแล้ว', en: 'Rejected' },
   withdrawn: { th: 'ถอนคำขอแล้ว', en: 'Withdrawn' },
+  expired: { th: 'หมดเวลา', en: 'Expired' },
 } as const
 
 /** What the admin who made the request was warned of and confirmed, which the second one has to know. */
@@ -41,7 +48,7 @@ export const approvalRecord = {
   kind: choice({ th: 'ประเภท', en: 'Type' }, approvalKinds),
   /** The record that it is about, whose screen also shows the waiting request. */
   subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Subject ID' })),
-  subjectName: unlogged(text({ th: 'เรื่อง', en: 'Subject' })),
+  subjectName: unlogged(textOf({ th: 'เรื่อง', en: 'Subject' }, MemberUsername, MemberUsername)),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   currency,
   reason,
@@ -56,6 +63,13 @@ export const approvalRecord = {
   /** Whether the reader is independent of the admin who made the request, and so may be the second admin. */
   isIndependent: unlogged(flag({ th: 'ฉันอนุมัติได้', en: 'Can be approved by me' })),
   /** The values before and after, for requests that change a setting. */
+  /** What the activity log calls the change, of a request that a rule demanded. */
+  entity: optional(saying(text({ th: 'สิ่งที่แก้', en: 'Record type' }), name => says.text(name, entityWords))),
+  action: optional(saying(text({ th: 'การกระทำ', en: 'Action' }), name => says.text(name, actionWords))),
+  /** How many admins have to approve, and how many have. */
+  approvers: unlogged(number({ th: 'ผู้อนุมัติที่ต้องมี', en: 'Approvals needed' })),
+  approvedCount: number({ th: 'อนุมัติแล้ว (คน)', en: 'Approvals given' }),
+  expiresAt: unlogged(optional(time({ th: 'หมดเวลา', en: 'Expires' }))),
   before: unlogged(structure({ th: 'เดิม', en: 'Before' }, Change)),
   after: unlogged(structure({ th: 'ใหม่', en: 'After' }, Change)),
 } satisfies RecordFields

@@ -7,10 +7,11 @@ import { post } from './call.ts'
 
 type ApprovalStatus = z.infer<typeof approvalRecord.status.read>
 export const approvalMachine = machine<ApprovalStatus>({
-  waiting: ['approved', 'rejected', 'withdrawn'],
+  waiting: ['approved', 'rejected', 'withdrawn', 'expired'],
   approved: [],
   rejected: [],
   withdrawn: [],
+  expired: [],
 })
 
 export const Approval = z.object(reads(approvalRecord))
@@ -28,7 +29,16 @@ export const approvalCalls = {
     reply: Approval,
     movesMoney: true,
     logs: ['approval', 'approve'],
-    errors: ['APPROVAL_OWN', 'APPROVAL_TIED', 'APPROVAL_CREDITED', 'LEDGER_OVERDRAWN'],
+    errors: [
+      'APPROVAL_OWN',
+      'APPROVAL_TIED',
+      'APPROVAL_CREDITED',
+      'APPROVAL_CHANGED',
+      'APPROVAL_EXPIRED',
+      'APPROVAL_TWICE',
+      'APPROVAL_MAKER_GONE',
+      'LEDGER_OVERDRAWN',
+    ],
     freshCode: true,
   }),
   reject: post('/approval/reject/:id', signedIn(), {

@@ -9,6 +9,7 @@ export const liveTopics = {
   admin: can('employeeManagement', 'read'),
   role: can('roleManagement', 'read'),
   approval: signedIn(),
+  approvalRule: can('websiteConfigAndCoreSystem', 'read'),
   credit: can('creditTransaction', 'read'),
   member: subtree(can('memberManagement', 'read')),
   seller: can('sellerManagement', 'read'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
-import { Id, Instant, listQuery } from '../core/paging.ts'
+import { Id, Instant, listQuery, waitingFilter } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import {
   gatewayAdapter,
@@ -52,6 +52,7 @@ export const GatewayQuery = listQuery(['createdAt'], {
   status: GatewayStatus.optional(),
   adapter: AdapterName.optional(),
   direction: Direction.optional(),
+  ...waitingFilter,
 })
 
 const body = enters({ ...gatewayAdapter, ...gatewaySetting, ...gatewayPlaces })

@@ -26,7 +26,15 @@ const Kind = z.enum(Object.keys(inboxKinds).filter((name): name is InboxKind => 
 const shared = {
   source: z.enum(inboxSourceNames),
   kind: Kind,
-  ...Approval.pick({ subjectId: true, subjectName: true, amountMinor: true, currency: true, reason: true }).shape,
+  ...Approval.pick({
+    subjectId: true,
+    subjectName: true,
+    amountMinor: true,
+    currency: true,
+    reason: true,
+    entity: true,
+    action: true,
+  }).shape,
   /** The record on which the subject is shown, where the subject has no place of its own. */
   holderId: z.string().nullable(),
   makerName: z.string(),
@@ -41,7 +49,14 @@ export const InboxItem = z.object({
   stands: z.enum(['toDecide', 'tied', 'mine']),
   /** Where money leaves one of our accounts: how much, and what is on that account. */
   leaves: z.object({ amountMinor: z.int(), funds: Funds }).nullable(),
-  ...Approval.pick({ before: true, after: true, remarks: true }).shape,
+  ...Approval.pick({
+    before: true,
+    after: true,
+    remarks: true,
+    approvers: true,
+    approvedCount: true,
+    expiresAt: true,
+  }).shape,
 })
 export type InboxItem = z.infer<typeof InboxItem>
 

@@ -3,7 +3,7 @@ import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import { Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
+import { Id, Instant, listQuery, QueryDay, waitingFilter } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { enters, reads } from '../core/record.ts'
@@ -67,6 +67,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   owes: z.boolean().optional(),
   cashFromMinor: AmountEndMinor.optional(),
   cashToMinor: AmountEndMinor.optional(),
+  ...waitingFilter,
   ...sharedWith,
   registeredFrom: QueryDay.optional(),
   registeredTo: QueryDay.optional(),

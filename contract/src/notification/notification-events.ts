@@ -214,6 +214,17 @@ export const events = {
     title: { th: 'มีรายการรอผู้อนุมัติคนที่สอง', en: 'A request is waiting for a second admin' },
     text: { th: '{maker} ขออนุมัติ {amount} ของ {name}', en: '{maker} requests {amount} for {name}' },
   },
+  changeWaiting: {
+    level: 'warning',
+    needs: null,
+    link: 'approvals',
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['maker'],
+    title: { th: 'มีการแก้ไขรอผู้อนุมัติคนที่สอง', en: 'A change is waiting for a second admin' },
+    text: { th: '{maker} ขออนุมัติแก้ไข {name}', en: '{maker} requests a change of {name}' },
+  },
   reconcileDifference: {
     level: 'warning',
     needs: can('reconcile', 'read'),

@@ -11,6 +11,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'drill-backups': { th: 'ซ้อมกู้คืนข้อมูลสำรอง', en: 'Restore drill of the backup' },
   'end-leases': { th: 'ปิดรายการถอนที่ไม่แจ้งผลในเวลา', en: 'End payouts that were not reported in time' },
   'end-transfer-leases': { th: 'ปิดรายการโยกเงินที่ไม่แจ้งผลในเวลา', en: 'End transfers that were not reported in time' },
+  'expire-approvals': { th: 'ปิดคำขออนุมัติที่หมดเวลา', en: 'Expire requests for approval' },
   'expire-deposits': { th: 'ปิดรายการฝากที่หมดเวลา', en: 'Expire deposits' },
   'expire-refunds': { th: 'ปิดยอดคืนที่หมดเวลารับ', en: 'Expire refunds' },
   'fetch-settlement': { th: 'ดึงยอดชำระจากเกตเวย์หนึ่งราย', en: 'Fetch the settlement of a gateway' },

@@ -37,6 +37,7 @@ export const agentCreditHandlers: Handlers<typeof agentCreditCalls> = {
         note,
         ...(moved ? { number: moved.number } : { status: 'waiting' }),
       },
+      size: amountMinor,
     })
     return { moved, approval }
   },

@@ -56,6 +56,7 @@ const columns = selected([...namesOf(bankRecord), 'sweep'], 'b', {
 
 export const bankList = defineList({
   call: bankCalls.searchBankAccounts,
+  waits: 'bank',
   name: 'b.number',
   source: ({ status, bank, use, search }) => ({
     select: sql`select ${columns}`,

@@ -18,7 +18,8 @@ const goesTo = sql`f.bank || ' ' || f.number || ' → ' || coalesce(o.bank || ' 
   x.to_bank || ' ' || x.to_number || ' ' || x.to_name)`
 const described = sql`
   'bankTransfer' as kind, x.id::text as subject_id, x.number || ' · ' || ${goesTo} as subject_name,
-  x.amount_minor, x.currency, x.reason, null as holder_id, m.username as maker_name, x.created_at as made_at`
+  x.amount_minor, x.currency, x.reason, null as holder_id, m.username as maker_name, x.created_at as made_at,
+  null::text as entity, null::text as action`
 const tables = sql`
   bank_transfer x join bank_account f on f.id = x.from_id left join bank_account o on o.id = x.to_id
   join admin m on m.id = x.maker_id`
@@ -30,6 +31,7 @@ export const transferInbox: InboxReader = {
     tx.rows<Asked>(sql`
       select ${described}, x.id, x.from_id as account_id, x.amount_minor + x.fee_minor as leaves_minor,
         null as before, null as after, '{}'::text[] as remarks,
+        1 as approvers, 0 as approved_count, null::timestamptz as expires_at,
         ${standsBy(admin.id, sql`x.maker_id`, isIndependent(admin.id, sql`x.maker_id`, session.policy))} as stands
       from ${tables} where x.status = 'waiting' order by x.created_at limit ${askedAtMost}`),
   decided: ({ id }) => sql`

@@ -58,6 +58,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
       name: member.name,
       before: { cashMinor: before.cashMinor },
       after: { cashMinor: after.cashMinor, kind, amountMinor, reason, status },
+      size: amountMinor,
     })
     return { approval, balances: after }
   },

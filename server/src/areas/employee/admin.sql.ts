@@ -23,6 +23,7 @@ const from = sql`from admin a join role r on r.id = a.role_id left join admin ma
 
 export const adminList = defineList({
   call: employeeCalls.searchAdmins,
+  waits: 'admin',
   source(query, { policy, timeZone }) {
     const part = query.search ? anyPart(query.search) : undefined
     return {

@@ -5,6 +5,7 @@ import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleDetail, RoleInput } from '#contract/employee/employee.types.ts'
 import { roleLog } from '#contract/employee/role.record.ts'
 import { keepTie } from '#frames/approval/independence.ts'
+import { isNamedByRule } from '#frames/approval/second-admin.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { sqlState, type Tx } from '#platform/database/database.ts'
@@ -63,6 +64,7 @@ export const roleHandlers: Handlers<RoleCalls> = {
     const { tx, params } = context
     const role = await lockEditable(context, params.id)
     if (role.adminCount > 0) throw new AppError('ROLE_IN_USE', { count: role.adminCount })
+    if (await isNamedByRule(tx, params.id)) throw new AppError('ROLE_IN_RULE')
     await archiveRole(tx, params.id)
     context.record({ id: role._id, name: role.roleName, before: snapshot(detail(role)), after: null })
     return { done: true }

@@ -22,6 +22,7 @@ const adminCount = '(select count(*) from admin a where a.role_id = r.id)'
 
 export const roleList = defineList({
   call: employeeCalls.searchRoles,
+  waits: 'role',
   source({ search }) {
     const part = search ? anyPart(search) : undefined
     return {

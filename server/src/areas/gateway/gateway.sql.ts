@@ -59,6 +59,7 @@ const tables = sql`from gateway g left join bank_account b on b.id = g.bank_acco
 
 export const gatewayList = defineList({
   call: gatewayCalls.searchGateways,
+  waits: 'gateway',
   name: 'g.name',
   source: ({ status, adapter, direction, search }, { policy }) => ({
     select: sql`select ${columns(policy)}`,

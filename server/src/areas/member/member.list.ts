@@ -9,6 +9,7 @@ import { sharesWith } from './member-risk.sql.ts'
 
 export const memberList = defineList({
   call: memberCalls.searchMembers,
+  waits: 'member',
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, agentId, sellerId, marketingLinkId, origin, search } = query

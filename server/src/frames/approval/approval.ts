@@ -1,15 +1,16 @@
 import { mayGo } from '#contract/core/machine.ts'
-import { allows } from '#contract/core/permission.ts'
+import { allows, grantsFor } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { type ApprovalRemark, approvalRecord } from '#contract/frames/approval.record.ts'
 import { type Approval, type approvalCalls, approvalMachine } from '#contract/frames/approval.ts'
 import { type ApprovalKind, approvalKindNames, approvalKinds } from '#contract/frames/approval-kinds.ts'
+import { changeName, heldCall, heldCalls } from '#contract/held-calls.ts'
 import { raise, settleNotices } from '#platform/audit/notice.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
-import { AppError, notFound } from '#platform/http/error.ts'
+import { AppError, notFound, refuse } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
 import { keepHandMove } from './hand-move.ts'
@@ -30,15 +31,20 @@ export type ApprovalRequest = Pick<
 
 /** The action once a second admin has approved. It may still be refused, and then everything stays unchanged. */
 export type Approved = { id: string; makerId: string; reason: string; amountMinor: number; payload: unknown }
-export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
+/** A change that a rule held back is made again instead. */
+export type Approvers = Readonly<
+  Record<Exclude<ApprovalKind, 'change'>, (context: SignedContext, approved: Approved) => Promise<void>>
+>
 
+const approvedCount = sql`(select count(*)::int from approval_vote v where v.approval_id = p.id)`
 const remarks = sql`coalesce(p.payload->'remarks', '[]')`
 const columns = ({ admin, policy }: Session) => sql`
   p.id, p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency,
   p.reason, p.maker_id, maker.username as maker_name, p.made_at, p.status,
   decider.username as decider_name, p.decided_at, p.decision,
   ${isIndependent(admin.id, sql`p.maker_id`, policy)} as is_independent,
-  ${remarks} as remarks, p.payload->'before' as before, p.payload->'after' as after`
+  ${remarks} as remarks, p.payload->'before' as before, p.payload->'after' as after, p.entity, p.action, p.approvers,
+  ${approvedCount} as approved_count, p.expires_at`
 const tables = sql`
   from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
 
@@ -74,10 +80,9 @@ const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustm
 
 /** The admins who may decide it. */
 async function tell({ tx, admin, session }: SignedContext, about: string, request: ApprovalRequest): Promise<void> {
-  const { feature, actions } = approvalKinds[request.kind].needs
   const event = adjustments.has(request.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
   const subject = { id: request.subjectId, name: request.subjectName }
-  const grants = actions.map(action => `${feature}.${action}`)
+  const grants = grantsFor(approvalKinds[request.kind].needs)
   const fields = { maker: admin.username, amountMinor: request.amountMinor }
   await raise(tx, event, subject, fields, { about, grants, except: await tiedTo(tx, admin.id, session.policy) })
 }
@@ -103,25 +108,47 @@ export async function voidApprovals(
   )
 }
 
-const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, approvalKinds[kind].needs)
+type Decidable = {
+  kind: ApprovalKind
+  entity: string | null
+  action: string | null
+  checkerRoleId: string | null
+}
+
+/** Who may make a change may decide a request for it, unless its rule names a role that does. */
+function mayDecide(admin: Actor, { kind, entity, action, checkerRoleId }: Decidable): boolean {
+  if (kind !== 'change') return allows(admin, approvalKinds[kind].needs)
+  const held = entity !== null && action !== null ? heldCall({ entity, action }) : undefined
+  return held !== undefined && allows(admin, held.call.needs) && (checkerRoleId ?? admin.roleId) === admin.roleId
+}
+
+/** The same as a condition on requests `p`. */
+function decidableBy(admin: Actor): Sql {
+  const kinds = approvalKindNames.filter(kind => kind !== 'change' && allows(admin, approvalKinds[kind].needs))
+  const changes = heldCalls.filter(({ call }) => allows(admin, call.needs)).map(changeName)
+  return sql`(p.kind = any(${kinds}) or (p.kind = 'change' and p.entity || '.' || p.action = any(${changes})
+    and (p.checker_role_id is null or p.checker_role_id = ${admin.roleId})))`
+}
+
+const isWaiting = sql`p.status = 'waiting' and (p.expires_at is null or p.expires_at > now())`
+/** Of several who have to approve, whoever has done so waits for the others. */
+const notYetBy = (admin: Actor): Sql =>
+  sql`not exists (select from approval_vote v where v.approval_id = p.id and v.admin_id = ${admin.id})`
 
 /** The requests that this admin may decide: those of makers who are independent of them. */
 const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
-  const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
   const request = sql`
-    approval p where p.status = 'waiting' and p.kind = any(${kinds}) and ${isIndependent(admin.id, sql`p.maker_id`, policy)}`
+    approval p where ${isWaiting} and ${decidableBy(admin)} and ${notYetBy(admin)}
+      and ${isIndependent(admin.id, sql`p.maker_id`, policy)}`
   return readWaiting(tx, request, sql`p.made_at`)
 }
 
 /** The requests that an admin may read: their own, and those that they may decide. */
-const readableBy = (admin: Actor): Sql => {
-  const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
-  return sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`
-}
+const readableBy = (admin: Actor): Sql => sql`(p.maker_id = ${admin.id} or ${decidableBy(admin)})`
 
 const described = sql`
   p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency, p.reason, p.payload->>'holderId' as holder_id,
-  maker.username as maker_name, p.made_at`
+  maker.username as maker_name, p.made_at, p.entity, p.action`
 
 /** Requests for a second admin in the inbox. */
 export const approvalInbox: InboxReader = {
@@ -130,8 +157,10 @@ export const approvalInbox: InboxReader = {
     tx.rows<Asked>(sql`
       select ${described}, p.id, p.payload->>'bankAccountId' as account_id, p.amount_minor as leaves_minor,
         ${remarks} as remarks, p.payload->'before' as before, p.payload->'after' as after,
+        p.approvers, ${approvedCount} as approved_count, p.expires_at,
         ${standsBy(admin.id, sql`p.maker_id`, isIndependent(admin.id, sql`p.maker_id`, session.policy))} as stands
-      ${tables} where p.status = 'waiting' and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`),
+      ${tables} where ${isWaiting} and ${readableBy(admin)} and ${notYetBy(admin)}
+      order by p.made_at limit ${askedAtMost}`),
   decided: admin => sql`
     select 'approval' as source, 'approval:' || p.id as id, ${described}, p.status as outcome, p.decided_at, p.decision
     ${tables} where p.decider_id = ${admin.id} and p.status in ('approved', 'rejected') and ${readableBy(admin)}`,
@@ -141,30 +170,36 @@ export const approvalInbox: InboxReader = {
 export const approvalsAbout = ({ tx, admin, session }: SignedContext, memberId: string): Promise<Approval[]> =>
   tx.rows(sql`
     select ${columns(session)} ${tables}
-    where p.status = 'waiting' and p.member_id = ${memberId} and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`)
+    where ${isWaiting} and p.member_id = ${memberId} and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`)
 
-export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
+export function approvalHandlers(approvers: Approvers, repeat: Repeat): Handlers<typeof approvalCalls> {
   return {
     async listApprovals({ tx, admin, session, body }) {
       const approvals = await tx.rows<Approval>(sql`
         select ${columns(session)} ${tables}
-        ${where(
-          readableBy(admin),
-          body.subjectId === undefined ? sql`p.status = 'waiting'` : sql`p.subject_id = ${body.subjectId}`,
-        )}
+        ${where(readableBy(admin), body.subjectId === undefined ? isWaiting : sql`p.subject_id = ${body.subjectId}`)}
         order by p.made_at limit ${askedAtMost}`)
       return { approvals }
     },
 
-    approve: context =>
-      decide(context, 'approved', async approval => {
-        // Rejecting is always safe; an approval must come from somebody independent.
-        await expectIndependent(context.tx, context.session, approval.makerId)
-        await approvers[approval.kind](context, approval)
-        await keepMoved(context, approval)
-        return sql`decision = ''`
-      }),
-    reject: context => decide(context, 'rejected', async () => sql`decision = ${context.body.reason}`),
+    async approve(context) {
+      const approval = await lockToDecide(context, 'approved')
+      // Rejecting is always safe; an approval must come from somebody independent.
+      await expectIndependent(context.tx, context.session, approval.makerId)
+      if (approval.kind !== 'change') return carryOut(context, approval, approvers)
+      if (await isOver(context.tx, approval.id)) return refuse('APPROVAL_EXPIRED')
+      if ((await countVote(context, approval.id)) < approval.approvers) return stillWaiting(context, approval)
+      if ((await repeat(context, approval)) === 'changed') return refuse('APPROVAL_CHANGED')
+      // What the change itself waits for is approved with it.
+      for (const each of await askedMeanwhile(context.tx, approval)) await carryOut(context, each, approvers)
+      // Whom the change has given rights may not be who approved it.
+      await expectIndependent(context.tx, context.session, approval.makerId)
+      return settle(context, approval, 'approved', sql`decision = ''`)
+    },
+    async reject(context) {
+      const approval = await lockToDecide(context, 'rejected')
+      return settle(context, approval, 'rejected', sql`decision = ${context.body.reason}`)
+    },
     async withdraw(context) {
       const approval = await lock(context, 'withdrawn')
       if (approval.makerId !== context.admin.id) throw new AppError('APPROVAL_NOT_OWN')
@@ -174,44 +209,89 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
 }
 
 type OneApproval = SignedContext & { params: { id: string } }
-type Locked = Approved & { kind: ApprovalKind; subjectName: string; memberId: string | null }
+type Locked = Approved & Decidable & { subjectName: string; memberId: string | null; approvers: number }
+
+/** Makes a change again that was held back, once enough admins have approved it; unless it would be another one by now. */
+export type Repeat = (context: SignedContext, approved: Approved & Decidable) => Promise<'done' | 'changed'>
+
+const locked = sql`
+  id, kind, entity, action, checker_role_id, approvers, subject_name, maker_id, reason, amount_minor, payload, member_id`
 
 /** Locks the request: of two simultaneous decisions the second finds it decided. */
 async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
   const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
-    select id, kind, subject_name, maker_id, reason, amount_minor, payload,
-      member_id, status
-    from approval where id = ${params.id} for no key update`)
+    select ${locked}, status from approval where id = ${params.id} for no key update`)
   if (!row) throw notFound()
   if (!mayGo(approvalMachine, row.status, to)) throw new AppError('STATE_ILLEGAL', { from: row.status, to })
   return row
 }
 
-async function decide(
-  context: OneApproval,
-  to: 'approved' | 'rejected',
-  command: (approval: Locked) => Promise<Sql>,
-): Promise<Approval> {
+async function lockToDecide(context: OneApproval, to: 'approved' | 'rejected'): Promise<Locked> {
   const approval = await lock(context, to)
-  if (!mayDecide(context.admin, approval.kind)) throw new AppError('PERMISSION_DENIED')
+  if (!mayDecide(context.admin, approval)) throw new AppError('PERMISSION_DENIED')
   if (approval.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
-  return settle(context, approval, to, await command(approval))
+  return approval
 }
 
-async function settle(context: OneApproval, { id, subjectName }: Locked, to: string, set: Sql): Promise<Approval> {
-  const before = await find(context, id)
-  await context.tx.run(sql`
-    update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), ${set} where id = ${id}`)
-  await settleNotices(context.tx, id)
+/** Does what was asked for, by the function of its kind. */
+async function carryOut(context: OneApproval, approval: Locked, approvers: Approvers): Promise<Approval> {
+  if (approval.kind === 'change') throw new Error('a change is repeated')
+  if (!mayDecide(context.admin, approval)) throw new AppError('PERMISSION_DENIED')
+  await approvers[approval.kind](context, approval)
+  await keepMoved(context, approval)
+  return settle(context, approval, 'approved', sql`decision = ''`)
+}
+
+async function isOver(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.row(sql`select from approval where id = ${id} and expires_at <= now()`)) !== undefined
+}
+
+/** Counts the approval of this admin, once. */
+async function countVote({ tx, admin }: SignedContext, id: string): Promise<number> {
+  const added = await tx.run(sql`
+    insert into approval_vote (approval_id, admin_id) values (${id}, ${admin.id}) on conflict do nothing`)
+  if (added === 0) throw new AppError('APPROVAL_TWICE')
+  const row = await tx.row<{ count: number }>(sql`
+    select count(*)::int as count from approval_vote where approval_id = ${id}`)
+  return row?.count ?? 0
+}
+
+/** One of several has approved: it is on record, and the others are still waited for. */
+async function stillWaiting(context: OneApproval, { id, subjectName }: Locked): Promise<Approval> {
   const after = await find(context, id)
-  context.record({
-    id,
-    name: subjectName,
-    before: snapshotOf(approvalRecord, before),
-    after: snapshotOf(approvalRecord, after),
-  })
+  const before = { ...after, approvedCount: after.approvedCount - 1 }
+  recordDecision(context, { id, subjectName }, before, after)
   return after
 }
+
+/** What the admin who asked has asked for in this very transaction, by the change that was repeated for them. */
+const askedMeanwhile = (tx: Tx, { makerId, id }: Locked): Promise<Locked[]> =>
+  tx.rows(sql`
+    select ${locked} from approval
+    where maker_id = ${makerId} and made_at = now() and status = 'waiting' and id <> ${id} order by id`)
+
+async function settle(
+  context: SignedContext,
+  { id, subjectName }: Pick<Locked, 'id' | 'subjectName'>,
+  to: string,
+  set: Sql,
+): Promise<Approval> {
+  const before = await find(context, id)
+  await context.tx.run(sql`
+    update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), sealed = null, ${set}
+    where id = ${id}`)
+  await settleNotices(context.tx, id)
+  const after = await find(context, id)
+  recordDecision(context, { id, subjectName }, before, after)
+  return after
+}
+
+const recordDecision = (
+  { record }: SignedContext,
+  { id, subjectName: name }: Pick<Locked, 'id' | 'subjectName'>,
+  before: Approval,
+  after: Approval,
+): void => record({ id, name, before: snapshotOf(approvalRecord, before), after: snapshotOf(approvalRecord, after) })
 
 /** What two admins moved counts against nobody's limit, but the maker still counts as the one who gave the money. */
 async function keepMoved({ tx, admin }: SignedContext, approval: Locked): Promise<void> {

@@ -9,7 +9,14 @@ import type { Actor } from '#platform/session/session.ts'
 export type Snapshot = Readonly<Record<string, unknown>> | null
 
 /** What a handler reports about its change: the record, its name at that time, and its content before and after. */
-export type Change = { id: string; name: string; before: Snapshot; after: Snapshot }
+export type Change = {
+  id: string
+  name: string
+  before: Snapshot
+  after: Snapshot
+  /** How much is changed, in the unit of `sizeUnits`, for a rule that holds back only what is larger. */
+  size?: number
+}
 
 type Where = { ip: string; requestId: string }
 type Who = { id: string | null; username: string }

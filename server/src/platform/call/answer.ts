@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#contract/core/field.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Locale } from '#contract/core/text.ts'
-import { type AnyCall, changes } from '#contract/frames/call.ts'
+import { type AnyCall, type Call, changes } from '#contract/frames/call.ts'
 import { type Change, writeActivities } from '#platform/audit/activity-log.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import { type Guarding, tryCode, tryPassword } from '#platform/credential/credential-guard.ts'
@@ -12,15 +12,16 @@ import type { Replicas } from '#platform/database/replicas.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, Refusal } from '#platform/http/error.ts'
 import { probeGuard } from '#platform/http/probe.ts'
-import type { Source } from '#platform/limit/source.ts'
+import { knownSource, type Source } from '#platform/limit/source.ts'
 import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import { isSeeing, noteLimit, seeing, shownReply } from '#platform/reveal/reveal-answer.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { withinOf } from '#platform/session/session.ts'
+import { type Session, withinOf } from '#platform/session/session.ts'
 import { spendSmallCode } from '#platform/session/small-code.ts'
 import { type Caller, identityOf } from './caller.ts'
-import type { AnyHandler, Context } from './context.ts'
+import type { AnyHandler, Context, Handler } from './context.ts'
+import { type SecondAdmin, unlessHeld } from './second.ts'
 
 /** A brand that this process serves, with its open database. */
 export type LiveBrand = BrandSetting & {
@@ -53,6 +54,8 @@ export type Asking = {
   since?: string | undefined
   /** Is given the position behind a change. */
   told?: ((position: string) => void) | undefined
+  /** Whether a rule holds the change back until a second admin has approved it. */
+  second: SecondAdmin | undefined
   /** Makes the work happen only once, however often it is requested, by a row written in the same transaction. */
   once?:
     | ((tx: Tx, sent: { params: unknown; body: unknown }, work: () => Promise<unknown>) => Promise<unknown>)
@@ -85,13 +88,17 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   const answering = await guarded(call, handler, asking, contextOf)
   if (answering instanceof Refusal) return answering
   const answer = async (tx: Tx) => {
-    const work = async () => {
+    const change = async () => {
       const result = await answering(await contextOf(tx))
       if (result instanceof Refusal) return result
       code.expectSpent()
       await audit(call, tx, asking, recorded)
       return shownReply(call, tx, asking, result)
     }
+    const { ip, userAgent, requestId, secrets } = asking
+    const from = { ip, userAgent, requestId, locale }
+    const attempt = { call, caller, secrets, from, sent: { params, body }, changes: recorded }
+    const work = () => unlessHeld(tx, asking.second, attempt, change)
     return asking.once ? asking.once(tx, { params, body }, work) : work()
   }
   const guard = probeGuard(call, asking)
@@ -112,6 +119,37 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
     throw error
   }
 }
+
+/** A change that others have approved: what was sent, and by whom. */
+type Repeating = Pick<Origin, 'brand' | 'locale' | 'secrets' | 'addresses' | 'ip' | 'userAgent'> &
+  Pick<Asking, 'params' | 'body'> & { session: Session }
+
+/**
+ * Makes a change again that was held back, for the admin who asked for it, in the transaction of the last approval. The
+ * version that they had seen counts only where money moves: else whoever repeats it compares the change itself. Returns what
+ * was changed.
+ */
+export async function repeatCall(tx: Tx, call: Call, handler: Handler<Call>, given: Repeating): Promise<Change[]> {
+  const { session, locale } = given
+  const recorded: Change[] = []
+  const parsed = parse(call.body, given.body, locale)
+  const asking = { ...given, deviceHash: null, source: knownSource(session.admin.id), rememberDevice: () => undefined }
+  const context = {
+    ...(await base(tx, { ...asking, caller: { kind: 'admin', session } })),
+    admin: session.admin,
+    session,
+    params: parse(call.params ?? idParams(call), given.params, locale),
+    body: !call.movesMoney && isFields(parsed) && 'version' in parsed ? { ...parsed, version: undefined } : parsed,
+    record: (change: Change) => recorded.push(change),
+    // The code that was given with the request counts.
+    spendCode: async () => false,
+  } as unknown as Context<Call>
+  const result = await handler(context)
+  if (result instanceof Refusal) throw new AppError(result.code, result.params)
+  return recorded
+}
+
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
  * The code behind a call that asks for one. A fresh one is enough for everything; an earlier one only for a call that says so,
@@ -177,9 +215,14 @@ function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | un
   return withinOf(caller.session.admin)
 }
 
+type Origin = { brand: BrandSetting } & Pick<
+  Asking,
+  'locale' | 'secrets' | 'addresses' | 'ip' | 'userAgent' | 'deviceHash' | 'source' | 'rememberDevice' | 'caller'
+>
+
 async function base(
   tx: Tx,
-  { brand, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice, caller }: Asking,
+  { brand, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice, caller }: Origin,
 ) {
   const now = caller?.session.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
   return { tx, brand, now, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice }

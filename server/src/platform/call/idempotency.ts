@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
-import { AppError } from '#platform/http/error.ts'
+import { AppError, Refusal } from '#platform/http/error.ts'
 import { type Caller, idOf } from './caller.ts'
 
 export const keyPattern = /^[\w-]{8,100}$/
@@ -43,6 +43,11 @@ export async function once<Reply>(
     return first.reply
   }
   const reply = await work()
+  if (reply instanceof Refusal) {
+    // Nothing was done under this key: who sends it again is refused again, by how things stand then.
+    await tx.run(sql`delete from idempotency where ${owner} = ${ownerId} and key = ${request.key}`)
+    return reply
+  }
   await tx.run(sql`
     update idempotency set reply = ${JSON.stringify(reply)}
     where ${owner} = ${ownerId} and key = ${request.key}`)

@@ -28,6 +28,7 @@ import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { type Caller, idOf } from './caller.ts'
 import type { AnyHandler, Handlers } from './context.ts'
 import { once } from './idempotency.ts'
+import type { SecondAdmin } from './second.ts'
 
 export type Services = {
   brands: readonly [LiveBrand, ...LiveBrand[]]
@@ -38,6 +39,8 @@ export type Services = {
   outgoing: Outgoing
   /** How often one source may have a password hashed by this process. */
   signIns: SourceLimit
+  /** Holds changes of staff back that need a second admin. */
+  second: SecondAdmin
 }
 
 /**
@@ -74,7 +77,7 @@ function mountOne<Row extends AnyCall, C extends Row>(
   route(app, door, call, services, async query => {
     const device = deviceOf(door, query)
     if (call.hashes) services.signIns.enter(sourceOf(undefined, device, query))
-    const answer = async () => answerCall(call, handler, await askingOf(door, call, query, device))
+    const answer = async () => answerCall(call, handler, await askingOf(door, call, query, device, services.second))
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(query.request, query.reply, call, result, query.locale)
     // The handler of a call that answers a file returns nothing else, as its type says.
@@ -177,6 +180,7 @@ async function askingOf<Row extends AnyCall>(
   call: Row,
   query: CallRequest,
   device: KnownDevice | undefined,
+  second: SecondAdmin,
 ): Promise<Asking> {
   const { request, reply, brand, locale, secrets, addresses } = query
   const caller = await door.admit(call, query)
@@ -208,6 +212,7 @@ async function askingOf<Row extends AnyCall>(
     told: position => {
       reply.header(positionHeader, position)
     },
+    second,
     once:
       key && caller && caller.kind !== 'provider' && door.keeps(call)
         ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)

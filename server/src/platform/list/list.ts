@@ -1,5 +1,6 @@
 import type { Near, PageOf } from '#contract/core/paging.ts'
 import type { BodyOut, Call, ReplyOut } from '#contract/frames/call.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Handler, SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,7 +11,7 @@ import { countRows, sumRows } from './list-count.ts'
 import { readOnce } from './list-once.ts'
 import { isDeep, readRows } from './list-page.ts'
 import { placesOf } from './list-places.ts'
-import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
+import type { ListQuery, ListSource, ReadPage, SortKey } from './list-source.ts'
 
 /** What a list may depend on besides its query: the admin, and the brand's days. */
 export type ListContext = { admin: Actor; policy: Policy; timeZone: string }
@@ -35,9 +36,11 @@ export type ServerList<C extends Call = Call> = {
   cells?: { readonly [Field in keyof RowOf<C>]?: Sql }
   /** The name of a row for people, over the tables of `from`; without it, the key. */
   name?: string
+  /** What the activity log calls these records, if the list can be narrowed to those of which a change waits for a second admin. */
+  waits?: LiveTopic
 }
 /** Any list, for code that works on all of them. */
-export type AnyList = Pick<ServerList, 'call' | 'source' | 'name'> & {
+export type AnyList = Pick<ServerList, 'call' | 'source' | 'name' | 'waits'> & {
   cells?: Readonly<Record<string, Sql | undefined>>
 }
 
@@ -96,13 +99,28 @@ export async function readList<C extends Call>(
  * instead.
  */
 export function sourceFor<Query>(
-  list: { source(query: Query, context: ListContext): ListSource },
+  list: { source(query: Query, context: ListContext): ListSource; waits?: LiveTopic | undefined },
   query: Query,
   context: ListContext,
 ): ListSource {
-  const source = list.source(query, context)
+  const all = list.source(query, context)
+  const source =
+    list.waits === undefined
+      ? all
+      : { ...all, where: [...all.where, whetherWaiting(list.waits, query, all.key, context)] }
   if (!withinOf(context.admin)) return source
   return { ...source, counted: undefined, totals: source.totals && { of: source.totals.of } }
+}
+
+/** The condition of the filter for records of which a change waits. Agents do not learn of the requests of staff. */
+function whetherWaiting(entity: LiveTopic, query: unknown, key: SortKey, { admin }: ListContext): Sql | false {
+  const { waiting } = query as { waiting?: boolean | undefined }
+  if (waiting === undefined) return false
+  if (withinOf(admin)) return waiting ? sql`false` : false
+  const found = sql`exists (
+    select from approval p where p.status = 'waiting' and p.subject_id = (${raw(key.by)})::text
+      and (p.expires_at is null or p.expires_at > now()) and p.entity = ${entity})`
+  return waiting ? found : sql`not ${found}`
 }
 
 /**

@@ -40,6 +40,8 @@ export const sealedPlaces: readonly Place[] = [
   // The address of a device is sealed with its keys.
   { table: 'push_device', key: 'id', type: 'uuid', column: 'sealed' },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
+  // What was sent with a request that waits.
+  { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', address: sql`id::text` },
 ]
 
 const atOnce = 500

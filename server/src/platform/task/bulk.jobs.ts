@@ -1,6 +1,7 @@
 import { allows } from '#contract/core/permission.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { type Asking, answerCall } from '#platform/call/answer.ts'
+import type { SecondAdmin } from '#platform/call/second.ts'
 import { isUnavailable } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, meantError, Refusal } from '#platform/http/error.ts'
@@ -18,7 +19,7 @@ const rowsAtOnce = 200
  * runs again, so an interrupted task continues where it stopped. A refusal does not stop the other rows; the whole task stops
  * when the admin may no longer make the call.
  */
-export const runBulk = (bulkCalls: BulkCalls): Job =>
+export const runBulk = (bulkCalls: BulkCalls, second: SecondAdmin): Job =>
   taskJob(async ({ task, context, stop, follow }) => {
     const made = bulkCalls.find(({ call }) => call.path === bulkOf(task).call)
     if (!made) throw new AppError('NOT_FOUND')
@@ -29,7 +30,7 @@ export const runBulk = (bulkCalls: BulkCalls): Job =>
       if (rows.length === 0) break
       for (const row of rows) {
         stop.throwIfAborted()
-        const outcome = await doRow(context, task, row, made)
+        const outcome = await doRow(context, task, row, { ...made, second })
         progress.done += outcome === 'over' ? 0 : 1
         progress.refused += outcome === 'refused' ? 1 : 0
       }
@@ -37,11 +38,11 @@ export const runBulk = (bulkCalls: BulkCalls): Job =>
     return sql`done_count = ${progress.done}, refused_count = ${progress.refused}`
   })
 
-type Made = BulkCalls[number]
+type Made = BulkCalls[number] & { second: SecondAdmin }
 
-async function doRow(context: JobContext, task: TaskRecord, row: TaskRow, { call, handler }: Made) {
+async function doRow(context: JobContext, task: TaskRecord, row: TaskRow, { call, handler, second }: Made) {
   const { tx } = context.database
-  const asking = await askingFor(context, task, row, call)
+  const asking = { ...(await askingFor(context, task, row, call)), second }
   try {
     const result = await answerCall(call, handler, asking)
     if (result === undefined) return 'over'
@@ -56,7 +57,12 @@ async function doRow(context: JobContext, task: TaskRecord, row: TaskRow, { call
   }
 }
 
-async function askingFor(context: JobContext, task: TaskRecord, row: TaskRow, call: Call): Promise<Asking> {
+async function askingFor(
+  context: JobContext,
+  task: TaskRecord,
+  row: TaskRow,
+  call: Call,
+): Promise<Omit<Asking, 'second'>> {
   const session = await actingFor(context, task)
   if (!allows(session.admin, call.needs)) throw new AppError('PERMISSION_DENIED')
   const { brand, database, secrets, outgoing } = context

@@ -94,12 +94,14 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
         totalCount: total.exact ? total.rows : null,
         grants: grantsBehind({ ...context.admin, seesNumbers: revealed !== undefined }, list.call),
       })
-      record(context, task, null, {
+      const after = {
         ...requested(body, query),
         format: body.format,
         columns: body.columns.map(({ title }) => title),
         ...(revealed !== undefined && { revealed: true, revealedCount: revealed, reason: body.revealReason }),
-      })
+      }
+      // A count that was not carried to its end is large.
+      record(context, task, null, after, total.exact ? total.rows : Number.MAX_SAFE_INTEGER)
       return shown(task, locale)
     },
 
@@ -129,7 +131,7 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       if (total === 0) throw new AppError('TASK_ROWS_NONE')
       const task = (await setTotal(tx, started.id, total)) ?? started
       const { entity, action } = task
-      record(context, task, null, { ...requested(body, query), rowCount: total, entity, action })
+      record(context, task, null, { ...requested(body, query), rowCount: total, entity, action }, total)
       return shown(task, locale)
     },
 
@@ -251,7 +253,13 @@ function requested({ screen }: { screen: string }, query: object) {
 }
 
 /** A task is named after the screen on which it was started, in the language of the brand. */
-function record(context: SignedContext, task: TaskRecord, before: object | null, after: object): void {
+function record(context: SignedContext, task: TaskRecord, before: object | null, after: object, size?: number): void {
   const name = screens[task.screen][context.brand.locale]
-  context.record({ id: task.id, name, before: before && { ...before }, after: { ...after } })
+  context.record({
+    id: task.id,
+    name,
+    before: before && { ...before },
+    after: { ...after },
+    ...(size !== undefined && { size }),
+  })
 }

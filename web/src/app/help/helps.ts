@@ -5,6 +5,7 @@ import { activityHelp } from '#web/areas/activity/activity.help.ts'
 import { affiliateHelp } from '#web/areas/affiliate/affiliate.help.ts'
 import { agentHelp } from '#web/areas/agent/agent.help.ts'
 import { announcementHelp } from '#web/areas/announcement/announcement.help.ts'
+import { approvalHelp } from '#web/areas/approval/approval.help.ts'
 import { bankHelp } from '#web/areas/bank/bank.help.ts'
 import { betHelp } from '#web/areas/bet/bet.help.ts'
 import { creditHelp } from '#web/areas/credit/credit.help.ts'
@@ -29,6 +30,7 @@ import { websiteHelp } from '#web/areas/website/website.help.ts'
 /** The help on every screen. One that is missing here does not compile. */
 const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...activityHelp,
+  ...approvalHelp,
   ...affiliateHelp,
   ...agentHelp,
   ...announcementHelp,

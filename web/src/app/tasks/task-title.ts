@@ -1,7 +1,7 @@
+import { actionWords } from '#contract/activity/activity.words.ts'
 import type { Task } from '#contract/frames/task.ts'
 import { screens } from '#contract/screens.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { actionWords } from '#web/areas/activity/activity.words.ts'
 import { tasksMessages } from './tasks.messages.ts'
 
 /** The title of a task: what it does, and the screen on which it was started. */

@@ -1,9 +1,9 @@
 import { eachText } from '#browser/messages.ts'
 import type { ActivityRow } from '#contract/activity/activity.calls.ts'
+import { actionWords, entityWords } from '#contract/activity/activity.words.ts'
 import { says } from '#contract/core/said.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { activityMessages } from './activity.messages.ts'
-import { actionWords, entityWords } from './activity.words.ts'
 
 const w = eachText(activityMessages)
 

@@ -1,12 +1,12 @@
 import { eachText } from '#browser/messages.ts'
 import { activityCalls } from '#contract/activity/activity.calls.ts'
+import { actionWords, entityWords } from '#contract/activity/activity.words.ts'
 import { says } from '#contract/core/said.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { useRead } from '#kit/text/text.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { activityMessages } from './activity.messages.ts'
-import { actionWords, entityWords } from './activity.words.ts'
 import { saidAction, saidDoer, saidEntity } from './activity-cells.public.ts'
 
 const w = eachText(activityMessages)

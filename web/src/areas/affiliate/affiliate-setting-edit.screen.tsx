@@ -4,6 +4,7 @@ import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { affiliateSetting } from '#contract/affiliate/affiliate.record.ts'
 import type { AffiliateRow } from '#contract/affiliate/affiliate.types.ts'
 import { screens } from '#contract/screens.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
@@ -40,6 +41,8 @@ export default function AffiliateSettingEditScreen() {
       update={(body, options) => change(updateAffiliate, { params: { id }, body, ...options })}
       ended={w.endedText}
       Watch={AffiliateWatch}
-    />
+    >
+      <WaitingApproval subjectId={id} entity="affiliate" />
+    </EditSetting>
   )
 }

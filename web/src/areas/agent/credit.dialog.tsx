@@ -46,7 +46,7 @@ export function CreditDialog({ agent, onClose }: { agent: AgentRow; onClose(): v
           onDone={onClose}
           Watch={After}
         >
-          <WaitingApproval subjectId={agent.id} kinds={['agentCredit']} />
+          <WaitingApproval subjectId={agent.id} kinds={['agentCredit']} entity="agentCredit" />
           <p>{t('now', { name, credit: written(creditMinor), limit: written(creditLimitMinor) })}</p>
         </Form>
       </Sides>

@@ -2,6 +2,7 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { bankSetting } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { nameOfAccount } from '#contract/core/bank.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
@@ -30,6 +31,8 @@ export function BankDialog({ account, onClose }: { account: BankAccountRow; onCl
       action={t('save')}
       done={t('saved')}
       onClose={onClose}
-    />
+    >
+      <WaitingApproval subjectId={id} entity="bank" />
+    </ChangeDialog>
   )
 }

@@ -9,6 +9,7 @@ import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { says } from '#contract/core/said.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import { waitingRows } from '#kit/list/waiting-filter.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { ToList } from '#kit/screen/to-rows.tsx'
@@ -108,8 +109,10 @@ export const bankAccounts = defineList({
     { kind: 'select', name: 'bank', title: bankRecord.bank.title, useOptions: textOptions(banks) },
     { kind: 'select', name: 'use', title: bankRecord.uses.title, useOptions: textOptions(bankUseWords) },
     { kind: 'select', name: 'status', title: bankRecord.status.title, useOptions: textOptions(bankStatusWords) },
+    waitingRows,
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'payment-auto-add' } },
   live: 'bank',
+  waits: 'bank',
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
 import { clientKindWords, clientRecord, clientStatusWords } from '#contract/bank/client.record.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
@@ -64,6 +65,7 @@ function Client({ client, edit, onSecret }: Props) {
       <h3>
         {client.name} <StatusBadge tone={isActive ? 'ok' : 'bad'}>{read(clientStatusWords[client.status])}</StatusBadge>
       </h3>
+      <WaitingApproval subjectId={client.id} entity="client" />
       <span>{read(clientKindWords[client.kind])}</span>
       <span className={dim.text}>
         {accounts

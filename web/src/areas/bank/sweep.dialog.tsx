@@ -3,6 +3,7 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { nameOfAccount } from '#contract/core/bank.ts'
 import { houseCurrency } from '#contract/core/money.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, check, select } from '#kit/form/fields.tsx'
 import { money } from '#kit/form/typed-fields.tsx'
@@ -46,6 +47,7 @@ export function SweepDialog({ account, onClose }: { account: BankAccountRow; onC
       done={t('saved')}
       onClose={onClose}
     >
+      <WaitingApproval subjectId={account.id} entity="bank" />
       <p>{t('text')}</p>
     </ChangeDialog>
   )

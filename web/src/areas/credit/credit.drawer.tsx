@@ -42,7 +42,7 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
       {!data && !error && <Waiting />}
       {data && (
         <>
-          <WaitingApproval subjectId={String(row.id)} kinds={['reversal']} />
+          <WaitingApproval subjectId={String(row.id)} kinds={['reversal']} entity="credit" />
           <Facts detail={data} />
           <h3 className={styles.title}>{t('journal')}</h3>
           <ul className={styles.legs}>

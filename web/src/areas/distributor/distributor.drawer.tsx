@@ -4,6 +4,7 @@ import { formatPercent } from '#contract/core/percent.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import { distributorRecord, distributorSetting, syncKindWords } from '#contract/distributor/distributor.record.ts'
 import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
@@ -51,6 +52,7 @@ export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
       {error && <ErrorState error={error} retry={refresh} />}
       {data && (
         <div className={styles.drawer}>
+          <WaitingApproval subjectId={data.id} entity="distributor" />
           <State distributor={data} />
           <ActionButtons actions={actionsOf(data)} />
           <DrawerPart title={read(r.providers.title)}>

@@ -5,11 +5,12 @@ import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import { waitingRows } from '#kit/list/waiting-filter.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { adminState, otpState, saidState } from './employee.cells.ts'
 import { employeeMessages } from './employee.messages.ts'
-import { useRoleOptions } from './employee.options.ts'
+import { useRoleOptions } from './employee-options.public.ts'
 
 const w = eachText(employeeMessages)
 
@@ -51,8 +52,10 @@ export const admins = defineList({
     },
     { kind: 'boolean', name: 'otpEnable', title: adminRecord.otpEnable.title, yes: w.otpOn, no: w.otpOff },
     { kind: 'dayRange', from: 'lastLoginFrom', to: 'lastLoginTo', title: adminRecord.lastLoginAt.title },
+    waitingRows,
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'employee-add' } },
   live: 'admin',
+  waits: 'admin',
 })

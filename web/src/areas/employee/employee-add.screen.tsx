@@ -13,7 +13,7 @@ import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
-import { useRoleOptions } from './employee.options.ts'
+import { useRoleOptions } from './employee-options.public.ts'
 
 const w = eachText(employeeMessages)
 const { createAdmin } = employeeCalls

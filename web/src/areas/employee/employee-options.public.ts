@@ -1,5 +1,5 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
-import { useReading } from '#kit/client/use-call.ts'
+import { useCall, useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { Option } from '#kit/list/list.types.ts'
 
@@ -11,4 +11,10 @@ export function useAdminOptions(): readonly Option[] {
     value: id,
     label: username === displayName ? username : `${username} · ${displayName}`,
   }))
+}
+
+/** The roles to choose from; every signed-in admin may see their names. */
+export function useRoleOptions(): readonly Option[] {
+  const { data = [] } = useCall(employeeCalls.listRoles)
+  return data.map(({ _id, roleName }) => ({ value: _id, label: roleName }))
 }

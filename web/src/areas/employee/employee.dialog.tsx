@@ -10,7 +10,7 @@ import { newPassword } from '#kit/form/new-password.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
-import { useRoleOptions } from './employee.options.ts'
+import { useRoleOptions } from './employee-options.public.ts'
 
 export type OpenDialog = { kind: 'edit' | 'role' | 'limit' | 'password'; admin: AdminRow }
 type Props = { admin: AdminRow; onClose(): void }
@@ -104,7 +104,7 @@ function LimitDialog({ admin, onClose }: Props) {
       done={({ approval }) => (approval ? t('creditLimitAsked') : t('creditLimitChanged', { name }))}
       onClose={onClose}
     >
-      <WaitingApproval subjectId={admin.id} kinds={['creditLimit']} />
+      <WaitingApproval subjectId={admin.id} kinds={['creditLimit']} entity="admin" />
       <p>{t('changeCreditLimitText', { name })}</p>
     </ChangeDialog>
   )

@@ -1,6 +1,7 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import { adminRecord } from '#contract/employee/admin.record.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -19,6 +20,7 @@ export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose():
   useOpenedRecord('admin', admin.id, admin.username)
   return (
     <Drawer title={admin.displayName} onClose={onClose}>
+      <WaitingApproval subjectId={admin.id} kinds={['creditLimit']} entity="admin" />
       <Detail
         items={[
           [title('username'), admin.username],

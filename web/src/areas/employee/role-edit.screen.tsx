@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { screens } from '#contract/screens.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -21,7 +22,10 @@ export default function RoleEditScreen() {
       {error ? (
         <ErrorState error={error} retry={refresh} />
       ) : role ? (
-        <EditRoleForm key={role.version} self={self} role={role} />
+        <>
+          <WaitingApproval subjectId={role._id} entity="role" />
+          <EditRoleForm key={role.version} self={self} role={role} />
+        </>
       ) : (
         <Waiting />
       )}

@@ -5,6 +5,7 @@ import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
 import { roleListed } from '#contract/employee/role.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
+import { waitingRows } from '#kit/list/waiting-filter.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { roleMessages } from './role.messages.ts'
@@ -39,7 +40,9 @@ export const roles = defineList({
       render: (role: RoleRow, { ago }: Show) => ago(role.updatedAt),
     }),
   ],
+  filters: [waitingRows],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'role-add' } },
   live: 'role',
+  waits: 'role',
 })

@@ -5,6 +5,7 @@ import { adapterWords, directionWords, gatewayRecord, gatewayStatusWords } from 
 import type { GatewayRow, GatewayStatus } from '#contract/gateway/gateway.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import { waitingRows } from '#kit/list/waiting-filter.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { healthState, median, saidMedian, saidSuccess, success } from './gateway.cells.tsx'
@@ -50,6 +51,7 @@ export const gateways = defineList({
     { kind: 'select', name: 'adapter', title: r.adapter.title, useOptions: textOptions(adapterWords) },
     { kind: 'select', name: 'direction', title: r.directions.title, useOptions: textOptions(directionWords) },
     { kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(gatewayStatusWords) },
+    waitingRows,
   ],
   search: w.search,
   empty: {
@@ -58,4 +60,5 @@ export const gateways = defineList({
     first: { screen: 'payment-gateway-setting', needs: gatewayCalls.createGateway.needs },
   },
   live: 'gateway',
+  waits: 'gateway',
 })

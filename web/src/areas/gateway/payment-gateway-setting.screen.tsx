@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { screens } from '#contract/screens.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useRefreshAll } from '#kit/client/use-call.ts'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { Can, useCan } from '#kit/guard/can.tsx'
@@ -80,6 +81,7 @@ function Routing() {
     <>
       <h2>{t('title')}</h2>
       <p className={styles.note}>{t('text')}</p>
+      <WaitingApproval subjectId="routing" entity="gateway" />
       <RoutingForm routing={data} />
       <RoutingVersions />
     </>
@@ -118,6 +120,7 @@ function OneGateway({ id }: { id: string }) {
   return (
     <>
       <Section title={t('setting')} text={t('settingText')}>
+        <WaitingApproval subjectId={id} entity="gateway" />
         <EditGatewayForm gateway={gateway} onDone={refresh} />
       </Section>
       {gateway.callbackUrl !== null && (

@@ -3,7 +3,8 @@ import { eachText } from '#browser/messages.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { approvalRemarkWords } from '#contract/frames/approval.record.ts'
 import { approvalCalls } from '#contract/frames/approval.ts'
-import { type InboxItem, type InboxSource, inboxKinds } from '#contract/inbox/inbox.types.ts'
+import type { InboxItem, InboxSource } from '#contract/inbox/inbox.types.ts'
+import { askedFor } from '#kit/approval/asked-for.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
@@ -126,9 +127,12 @@ function useApprovalCommands() {
   const { named } = useTimeFormat()
   return {
     async decide(item: InboxItem) {
-      const kind = read(inboxKinds[item.kind])
+      const kind = read(askedFor(item))
       const amount = formatMoney(item.amountMinor, item.currency, locale)
-      const question = item.after === null ? t('approveText', { kind, amount, name: named(item.subjectName) }) : kind
+      const question =
+        item.after === null && item.kind !== 'change'
+          ? t('approveText', { kind, amount, name: named(item.subjectName) })
+          : `${kind} · ${named(item.subjectName)}`
       const text = [question, ...item.remarks.map(remark => read(approvalRemarkWords[remark]))].join(' ')
       if (!(await confirm({ title: t('approve'), text, action: t('approve') }))) return
       await change(approve, { params: { id: item.id } }).then(() => toastDone(t('approved')), toastError)

@@ -4,6 +4,7 @@ import { approvalRecord, approvalRemarkWords } from '#contract/frames/approval.r
 import type { ApprovalKind } from '#contract/frames/approval-kinds.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import { type DecidedItem, type InboxItem, type InboxKind, inboxKinds } from '#contract/inbox/inbox.types.ts'
+import { askedFor } from '#kit/approval/asked-for.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
@@ -16,7 +17,7 @@ import { SnapshotDiff } from '#web/areas/activity/activity-snapshot.public.tsx'
 import { FundsAfter } from '#web/areas/bank/funds.public.tsx'
 import styles from './inbox.module.css'
 import { inboxMessages } from './inbox-messages.public.ts'
-import { inboxPlace } from './inbox-places.ts'
+import { inboxPlace } from './inbox-places.public.ts'
 
 /** One thing that waits, with what it is about, what it changes or takes, and the buttons to decide it. */
 export function InboxRow({ item, children }: { item: InboxItem; children: ReactNode }) {
@@ -25,13 +26,22 @@ export function InboxRow({ item, children }: { item: InboxItem; children: ReactN
   const { after, before, leaves, makerName, madeAt, reason } = item
   return (
     <li className={styles.request}>
-      <What item={item} isSetting={after !== null} />
+      <What item={item} isSetting={after !== null || item.kind === 'change'} />
       {reason !== '' && <span className={styles.why}>{named(reason)}</span>}
-      {after !== null && <SnapshotDiff entity={settingOf[item.kind] ?? ''} before={before} after={after} />}
+      {(after !== null || item.kind === 'change') && (
+        <SnapshotDiff entity={item.entity ?? settingOf[item.kind] ?? ''} before={before} after={after} />
+      )}
       <Remarks of={item.remarks} />
       {leaves && <FundsAfter funds={leaves.funds} amountMinor={leaves.amountMinor} />}
       <small>
         {t('askedBy', { name: makerName })} · <Time at={madeAt} relative />
+        {item.approvers > 1 && <> · {t('votes', { given: item.approvedCount, needed: item.approvers })}</>}
+        {item.expiresAt && (
+          <>
+            {' '}
+            · {t('expires')} <Time at={item.expiresAt} relative />
+          </>
+        )}
       </small>
       <div>{children}</div>
     </li>
@@ -58,7 +68,7 @@ export function DecidedRow({ item }: { item: DecidedItem }) {
   const { outcome, decision, makerName, decidedAt } = item
   return (
     <li className={styles.request}>
-      <What item={item} isSetting={settingOf[item.kind] !== undefined} />
+      <What item={item} isSetting={settingOf[item.kind] !== undefined || item.kind === 'change'} />
       <span>
         {badge(outcomeTones[outcome], approvalRecord.status.words[outcome])}{' '}
         {decision !== '' && <span className={styles.why}>{named(decision)}</span>}
@@ -70,18 +80,25 @@ export function DecidedRow({ item }: { item: DecidedItem }) {
   )
 }
 
-type Told = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'holderId' | 'amountMinor' | 'currency'>
+type Told = Pick<
+  InboxItem,
+  'kind' | 'subjectId' | 'subjectName' | 'holderId' | 'amountMinor' | 'currency' | 'entity' | 'action'
+>
 
 /** What is asked for and of which record, which it leads to. */
 function What({ item, isSetting }: { item: Told; isSetting: boolean }) {
   const read = useRead()
   const { named } = useTimeFormat()
   const place = inboxPlace(item, useSelf())
+  const asked = read(askedFor(item))
   const name = wordless.has(item.kind) ? read(inboxKinds[item.kind]) : named(item.subjectName)
   return (
     <>
       <strong>
-        {read(inboxKinds[item.kind])} {!isSetting && <Money amountMinor={item.amountMinor} currency={item.currency} />}
+        {asked}{' '}
+        {(!isSetting || (item.kind === 'change' && item.amountMinor > 0)) && (
+          <Money amountMinor={item.amountMinor} currency={item.currency} />
+        )}
       </strong>
       {place ? (
         <Link to={place} onClick={() => approvalsOpen.set(false)}>

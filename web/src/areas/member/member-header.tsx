@@ -48,7 +48,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
           {t('withdrawBlocked', { time: format.dateTime(new Date(member.withdrawBlockedUntil)) })}
         </Notice>
       )}
-      <WaitingApproval subjectId={member.id} kinds={['adjustmentIn', 'adjustmentOut']} />
+      <WaitingApproval subjectId={member.id} kinds={['adjustmentIn', 'adjustmentOut']} entity="member" />
       <RiskSignals memberId={member.id} />
       <Balances memberId={member.id} />
       <div className={styles.facts}>

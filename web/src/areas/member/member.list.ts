@@ -13,6 +13,7 @@ import type { MemberRow } from '#contract/member/member.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import { waitingRows } from '#kit/list/waiting-filter.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
@@ -110,6 +111,7 @@ export const members = defineList({
       useOptions: useLinkOptions,
     },
     { kind: 'select', name: 'origin', title: r.registeredFrom.title, useOptions: textOptions(memberOriginWords) },
+    waitingRows,
   ],
   totals: [
     { field: 'cashMinor', title: w.cashOfAll },
@@ -118,6 +120,7 @@ export const members = defineList({
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText, first: { screen: 'member-add' } },
   live: 'member',
+  waits: 'member',
 })
 
 /** Agents are not shown who brought a member to the operator. */

@@ -77,7 +77,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
-      <WaitingApproval subjectId={id} kinds={['promotion']} />
+      <WaitingApproval subjectId={id} kinds={['promotion']} entity="promotion" />
       <Form
         key={version}
         stored

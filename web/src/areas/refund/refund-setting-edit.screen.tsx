@@ -4,6 +4,7 @@ import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { refundSetting } from '#contract/refund/refund.record.ts'
 import type { RefundRow } from '#contract/refund/refund.types.ts'
 import { screens } from '#contract/screens.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
@@ -41,6 +42,8 @@ export default function RefundSettingEditScreen() {
       update={(body, options) => change(updateRefund, { params: { id }, body, ...options })}
       ended={w.endedText}
       Watch={RefundWatch}
-    />
+    >
+      <WaitingApproval subjectId={id} entity="refund" />
+    </EditSetting>
   )
 }

@@ -64,7 +64,7 @@ function Fields({ policy, version }: { policy: SettingPolicy; version: number })
   const mayChange = useCan(settingCalls.updatePolicy.needs)
   return (
     <>
-      <WaitingApproval subjectId="policy" kinds={['limitRaise']} />
+      <WaitingApproval subjectId="policy" kinds={['limitRaise']} entity="policy" />
       <Form
         stored
         draft="policy"

@@ -34,13 +34,15 @@ export default function CoreSystemScreen() {
         <>
           <Section title={t('switches')} text={t('switchesText')}>
             <Standing switches={data.switches} />
+            <WaitingApproval subjectId="switches" entity="coreSystem" />
             <SwitchesForm switches={data.switches} />
           </Section>
           <Section title={t('limits')} text={t('limitsText')}>
-            <WaitingApproval subjectId="limits" kinds={['memberLimitRaise']} />
+            <WaitingApproval subjectId="limits" kinds={['memberLimitRaise']} entity="coreSystem" />
             <LimitsForm limits={data.limits} />
           </Section>
           <Section title={t('texts')} text={t('textsText')}>
+            <WaitingApproval subjectId="texts" entity="coreSystem" />
             <TextsForm texts={data.texts} />
           </Section>
         </>

@@ -58,7 +58,16 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
   const format = useTimeFormat()
   const fields: Fields = props.fields
   const initial: Values = props.initial
-  const made = useContractForm({ schema, initial, fields, readOnly, draft: props.draft, submit, onDone })
+  const made = useContractForm({
+    schema,
+    initial,
+    fields,
+    readOnly,
+    draft: props.draft,
+    submit,
+    onDone,
+    onAsked: onCancel,
+  })
   const { form, element, busy, tried, problem, send, undo, changed, moved, draft, slotAt, focusOn } = made
   useUnsavedGuard(() => changed().length > 0, draft.drop)
   const errors = Object.entries(form.errors).flatMap(([path, error]) =>

@@ -5,6 +5,7 @@ import { CallError } from '#browser/call-error.ts'
 import { createStore } from '#browser/store.ts'
 import { fieldErrors, fieldTexts } from '#contract/core/field.ts'
 import { isDefinite } from '#contract/core/intent.ts'
+import { toastError } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { changedNames, followed, shownValues } from './changes.ts'
 import type { Fields, Slot, Values } from './form.types.ts'
@@ -25,13 +26,15 @@ type Options<S extends FormSchema> = {
   /** Sends the values. `false` means that the admin changed their mind. */
   submit(values: z.output<S>, options: SubmitOptions): Promise<unknown>
   onDone(): void
+  /** The change waits for a second admin. */
+  onAsked?: (() => void) | undefined
 }
 
 const isBlank = (value: unknown) => value === '' || value === undefined || value === null
 
 /** A form over a schema of the contract: the same rules and messages in the browser as on the server. */
 export function useContractForm<S extends FormSchema>(options: Options<S>) {
-  const { schema, initial, fields, readOnly, submit, onDone } = options
+  const { schema, initial, fields, readOnly, submit, onDone, onAsked } = options
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
@@ -124,10 +127,19 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
       onDone()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      refused(error)
+      if (error.code === 'APPROVAL_ASKED') asked(error)
+      else refused(error)
     } finally {
       setBusy(false)
     }
+  }
+
+  /** What was entered waits for a second admin; the record is still as it was. */
+  function asked(error: CallError) {
+    sent.current = undefined
+    undo()
+    toastError(error)
+    onAsked?.()
   }
 
   function refused(error: CallError) {

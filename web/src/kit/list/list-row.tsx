@@ -1,17 +1,19 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Stamp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Column } from './list.types.ts'
 import styles from './list-table.module.css'
-import { shown } from './said.tsx'
+import { Aside, shown } from './said.tsx'
 
 type Props<Row> = {
   row: Row
   rowId: string
   columns: readonly Column<Row>[]
   changed: boolean
+  /** Whether a change of it waits for a second admin. */
+  waiting: boolean
   openable: boolean
   withMenu: boolean
   /** Each cell shows its title, where there is no head of the column. */
@@ -34,7 +36,19 @@ function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
-function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, unfolded, selected, current }: Props<R>) {
+function Row<R>({
+  row,
+  rowId,
+  columns,
+  changed,
+  waiting,
+  openable,
+  withMenu,
+  labelled,
+  unfolded,
+  selected,
+  current,
+}: Props<R>) {
   const t = useText(listMessages)
   const show = useShow()
   return (
@@ -51,7 +65,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, un
           <input type="checkbox" aria-label={t('selectRow')} checked={selected} readOnly />
         </td>
       )}
-      {columns.map(column => {
+      {columns.map((column, place) => {
         const content = contentOf(row, column, show)
         const isLong = !column.render && typeof content === 'string' && content.length > longText
         return (
@@ -63,6 +77,11 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, un
             data-long={isLong || undefined}
           >
             {content}
+            {waiting && place === 0 && (
+              <Aside>
+                <Stamp className={styles.waiting} size={14} role="img" aria-label={t('rowWaiting')} />
+              </Aside>
+            )}
           </td>
         )
       })}

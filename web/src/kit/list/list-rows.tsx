@@ -13,6 +13,7 @@ type Props<C extends Call> = {
   columns: readonly Column<RowOf<C>>[]
   rows: readonly RowOf<C>[] | undefined
   changed: { has(key: string): boolean }
+  waiting: { has(key: string): boolean }
   query: Query
   page: PageOf<RowOf<C>> | undefined
   onSort(sort: string | undefined): void
@@ -31,6 +32,7 @@ export function ListRows<C extends Call>({
   columns,
   rows,
   changed,
+  waiting,
   query,
   page,
   onSort,
@@ -54,6 +56,7 @@ export function ListRows<C extends Call>({
           keyOf={keyOf}
           rows={rows}
           changed={changed}
+          waiting={waiting}
           skeletonRows={Math.min(Number(query.size ?? defaultPageSize), 20)}
           sort={String(query.sort ?? '')}
           onSort={onSort}

@@ -4,6 +4,7 @@ import { useStore } from '#browser/store.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import type { Call } from '#contract/frames/call.ts'
 import type { ListPart } from '#contract/frames/known-screen.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useReading } from '#kit/client/use-call.ts'
 import { askHelp, useKeySource } from '#kit/help/help.state.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
@@ -36,6 +37,7 @@ import { TotalsStrip } from './totals-strip.tsx'
 import { useListView } from './use-list-view.ts'
 import { type RowWork, useRowWork } from './use-row-work.ts'
 import { useShownPage } from './use-shown-page.ts'
+import { useWaitingRows } from './use-waiting-rows.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
@@ -98,6 +100,7 @@ export function ListScreen<C extends Call>({
   const reveal = useReveal(list.call, error ?? page)
   const { layout, ...view } = useListView(list, request, part)
   const rows = view.settled ? page?.records : undefined
+  const waiting = useWaitingRows(list.waits)
   const changed = useChangedRows(list.live, refreshing, error !== null)
   const own = useRowWork(list)
   const work = given ?? own
@@ -148,6 +151,7 @@ export function ListScreen<C extends Call>({
         <PageHeader title={title} beside={<ViewSwitcher view={view} />}>
           {children}
         </PageHeader>
+        {list.waits && <WaitingApproval subjectId={list.waits} entity={list.waits} />}
         {summary}
         <FilterBar
           filters={list.filters ?? []}
@@ -175,6 +179,7 @@ export function ListScreen<C extends Call>({
           columns={columns}
           rows={rows}
           changed={changed}
+          waiting={waiting}
           query={query}
           page={page}
           onSort={sort}

@@ -27,6 +27,8 @@ type Props<Row> = {
   rows: readonly Row[] | undefined
   /** Keys of rows that have changed since they were read. */
   changed: { has(key: string): boolean }
+  /** Keys of rows of which a change waits for a second admin. */
+  waiting?: { has(key: string): boolean }
   skeletonRows: number
   sort: string
   onSort(sort: string | undefined): void
@@ -65,6 +67,7 @@ export function ListTable<Row>(props: Props<Row>) {
     keyOf,
     rows,
     changed,
+    waiting,
     skeletonRows,
     sort,
     onSort,
@@ -164,6 +167,7 @@ export function ListTable<Row>(props: Props<Row>) {
                 row={row}
                 columns={columns}
                 changed={changed.has(keyOf(row))}
+                waiting={waiting?.has(keyOf(row)) ?? false}
                 openable={onOpen !== undefined}
                 withMenu={rowActions !== undefined}
                 labelled={asCards}

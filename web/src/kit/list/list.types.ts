@@ -106,6 +106,8 @@ export type List<C extends Call> = {
   empty: Empty
   /** The topic whose ids are the keys of these rows: changes by others are marked, and reading them is offered. */
   live?: LiveTopic
+  /** What the activity log calls these records: those of which a change waits for a second admin are marked. */
+  waits?: LiveTopic
 }
 
 /** One action on a row. */

@@ -3,7 +3,8 @@ import { CallError } from '#browser/call-error.ts'
 import { createStore, useStore } from '#browser/store.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Reference } from '#kit/plain/reference.tsx'
-import { useText } from '#kit/text/text.ts'
+import { approvalsOpen } from '#kit/task/approvals.state.ts'
+import { textNow, useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
 
@@ -48,6 +49,11 @@ export function toastError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
   // The sign-in screen reports a session that has ended, and an admin who cancelled the code dialog knows that they did.
   if (error.status === 401 || error.code === 'CODE_STALE') return
+  // Nothing went wrong: the change waits for somebody else.
+  if (error.code === 'APPROVAL_ASKED') {
+    const seeRequest = { title: textNow(overlayMessages)('seeRequest'), run: () => approvalsOpen.set(true) }
+    return toastDone(error.message, seeRequest)
+  }
   show({ tone: 'bad', text: error.message, error: error.status >= 500 ? error : undefined })
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { CallError } from '#browser/call-error.ts'
@@ -66,6 +67,8 @@ type EditProps<S extends FormSchema, Row extends Setting> = Common<S> & {
   /** What is said above one that has ended. */
   ended: Text
   update: FormProps<S>['submit']
+  /** Shown above the form. */
+  children?: ReactNode
 }
 
 /** A screen to change a setting. One that has ended is only looked at. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/frames/call.ts'
+import { calls } from '../calls.ts'
+import type { Call } from '../frames/call.ts'
 import { actionWords, entityWords } from './activity.words.ts'
 
 const logged = Object.values(calls).flatMap(table => Object.values(table).flatMap((call: Call) => call.logs ?? []))

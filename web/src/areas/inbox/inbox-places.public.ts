@@ -1,11 +1,13 @@
 import { allows, type Who } from '#contract/core/permission.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import type { InboxItem, InboxKind } from '#contract/inbox/inbox.types.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { openParam } from '#kit/list/list.state.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import { to } from '#kit/screen/to.ts'
+import { placeOf } from '#web/areas/activity/record-places.public.ts'
 
-type Asked = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'holderId'>
+type Asked = Pick<InboxItem, 'kind' | 'subjectId' | 'subjectName' | 'holderId' | 'entity'>
 type Place = { screen: ScreenName; path(asked: Asked): string }
 
 const firstWord = (text: string): string => text.split(' ')[0] ?? ''
@@ -35,7 +37,7 @@ const queue = byNumber('pre-transaction-request')
 const requests = byNumber('pre-transaction-deposit-withdraw')
 
 /** Where the record of each kind is shown. A new kind without a place does not compile. */
-const places: Readonly<Record<InboxKind, Place>> = {
+const places: Readonly<Record<Exclude<InboxKind, 'change'>, Place>> = {
   adjustmentIn: member,
   adjustmentOut: member,
   withdrawal: queue,
@@ -61,8 +63,36 @@ const places: Readonly<Record<InboxKind, Place>> = {
   bankTransfer: byNumber('payment-auto-approve-transfer'),
 }
 
+/** The screens of records that the search does not find, most of which exist once. */
+const settings: { readonly [Entity in LiveTopic]?: ScreenName } = {
+  affiliate: 'affiliate-management',
+  agentCredit: 'agent-management',
+  announcement: 'announcement-management',
+  approvalRule: 'approval-rules',
+  banner: 'website-banner',
+  client: 'payment-auto-list',
+  coreSystem: 'core-system',
+  gateway: 'payment-gateway-list',
+  policy: 'setting',
+  popup: 'website-popup',
+  refund: 'refund-management',
+  theme: 'website-customize',
+  websiteConfig: 'website-config',
+}
+
 /** The address of the record that a request is about, or undefined if this admin cannot open it. */
 export function inboxPlace(asked: Asked, who: Who): string | undefined {
+  if (asked.kind === 'change') return placeOfChange(asked, who)
   const { screen, path } = places[asked.kind]
-  return isBuilt(screen) && allows(who, screens[screen].needs) ? path(asked) : undefined
+  return isOpen(screen, who) ? path(asked) : undefined
+}
+
+const isOpen = (screen: ScreenName, who: Who): boolean => isBuilt(screen) && allows(who, screens[screen].needs)
+
+/** Where the record of a held-back change is shown: a new one is not there yet. */
+function placeOfChange({ entity, subjectId, subjectName }: Asked, who: Who): string | undefined {
+  if (entity === null || subjectId === entity) return undefined
+  const setting = Object.entries(settings).find(([name]) => name === entity)?.[1]
+  if (setting) return isOpen(setting, who) ? screens[setting].path : undefined
+  return placeOf(entity, { id: subjectId, title: subjectName }, who)
 }

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/core/text.ts'
+import type { Text } from '../core/text.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -40,6 +40,7 @@ export const entityWords: Words = {
   announcement: { th: 'ประกาศ', en: 'Announcement' },
   coreSystem: { th: 'ระบบหลัก', en: 'Core system' },
   approval: { th: 'การอนุมัติ', en: 'Approval' },
+  approvalRule: { th: 'กฎการอนุมัติ', en: 'Approval rule' },
   session: { th: 'เซสชัน', en: 'Session' },
   policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
   job: { th: 'งานระบบ', en: 'System job' },
@@ -81,6 +82,9 @@ export const actionWords: Words = {
   addSlip: { th: 'แนบสลิป', en: 'Attach slip' },
   setSweep: { th: 'ตั้งกฎกวาดยอด', en: 'Set sweep rule' },
   sweep: { th: 'กวาดยอดเกิน', en: 'Sweep excess' },
+  ask: { th: 'ขออนุมัติ', en: 'Request approval' },
+  expire: { th: 'หมดเวลา', en: 'Expire' },
+  addStarterRules: { th: 'เพิ่มกฎที่แนะนำ', en: 'Add recommended rules' },
   approve: { th: 'อนุมัติ', en: 'Approve' },
   reject: { th: 'ปฏิเสธ', en: 'Reject' },
   withdraw: { th: 'ถอนคำขอ', en: 'Withdraw request' },

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { allows } from '#contract/core/permission.ts'
+import { locales } from '#contract/core/text.ts'
+import { heldCall } from '#contract/held-calls.ts'
+import { writeActivities } from '#platform/audit/activity-log.ts'
+import { repeatCall } from '#platform/call/answer.ts'
+import type { HandledCalls } from '#platform/call/handled-calls.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import { findActing } from '#platform/session/session.ts'
+import type { Repeat } from './approval.ts'
+import { payloadOf } from './second-admin.ts'
+
+const Snapshot = z.record(z.string(), z.unknown()).nullable()
+const Payload = z.object({
+  changes: z.array(z.object({ id: z.string(), name: z.string(), before: Snapshot, after: Snapshot })),
+  sessionId: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  locale: z.enum(locales),
+})
+const Sent = z.object({ params: z.unknown(), body: z.unknown() })
+
+/**
+ * Makes the change again in the name of the admin who asked, with what they may do now. If the record is no longer what it was,
+ * nothing is changed: the request then shows what it would do now, and everybody decides again.
+ */
+export const repeatWith =
+  (repeatable: HandledCalls): Repeat =>
+  async (context, { id, makerId, payload, entity, action }) => {
+    const { tx, brand, secrets, addresses } = context
+    const { call } = heldCall({ entity: entity ?? '', action: action ?? '' }) ?? {}
+    const made = repeatable.find(each => each.call === call)
+    const { sealed } =
+      (await tx.row<{ sealed: string | null }>(sql`select sealed from approval where id = ${id}`)) ?? {}
+    if (!made?.call.logs || !sealed) throw new Error(`the request ${id} cannot be repeated`)
+    const asked = Payload.parse(payload)
+    const session = await findActing(tx, makerId, asked.sessionId)
+    if (!session || !allows(session.admin, made.call.needs)) throw new AppError('APPROVAL_MAKER_GONE')
+    const { ip, userAgent, locale } = asked
+    const sent = Sent.parse(JSON.parse(secrets.open(sealed, id)))
+    await tx.run(sql`savepoint before_repeating`)
+    const from = { brand, secrets, addresses, ip, userAgent, locale }
+    const changes = await repeatCall(tx, made.call, made.handler, { ...from, ...sent, session })
+    // Money that moves is fixed by what was sent; what it moves from changes all the time.
+    if (!made.call.movesMoney && !isSame(changes, asked.changes)) {
+      await tx.run(sql`rollback to savepoint before_repeating`)
+      await tx.run(sql`update approval set payload = ${JSON.stringify(payloadOf(changes, asked))} where id = ${id}`)
+      await tx.run(sql`delete from approval_vote where approval_id = ${id}`)
+      await writeLive(tx, [{ topic: 'approval', id, action: 'change', by: context.admin.id }])
+      return 'changed'
+    }
+    await writeActivities(tx, session.admin, { ip, requestId: id }, made.call.logs, changes)
+    return 'done'
+  }
+
+type Compared = readonly { id: string; before: unknown }[]
+
+/** Whether the same records are changed from the same content. A new record has another id each time. */
+const isSame = (now: Compared, asked: Compared): boolean => JSON.stringify(told(now)) === JSON.stringify(told(asked))
+
+const told = (changes: Compared) =>
+  changes.map(({ id, before }) => (before === null ? null : { id, before: sorted(before) }))
+
+/** JSON from the database has its fields in another order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  )
+}
