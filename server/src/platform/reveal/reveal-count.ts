@@ -12,7 +12,7 @@ export async function countReveals(tx: Tx, adminId: string, subjects: Sql): Prom
   const max = (await readPolicy(tx)).policy.revealsPerHour
   await lockReveals(tx, adminId)
   const fresh = await insertReveals(tx, adminId, subjects, max + 1)
-  if (fresh > 0 && (await countRevealed(tx, adminId)) > max) throw new AppError('REVEAL_LIMIT', { max })
+  if (fresh > 0 && (await countRevealed(tx, adminId)) > max) throw new AppError('REVEAL_LIMIT', { max, adminId })
   return fresh
 }
 
