@@ -202,7 +202,7 @@ export const recorded: Readonly<Record<string, string>> = {
     paid_at corrected_minor carried_minor`,
   'public.reject_reason': 'id kind staff_th staff_en member_th member_en status created_at version',
   'public.request_count': 'what who since times',
-  'public.role': 'id name description is_owner grants version created_at updated_at archived_at is_agent',
+  'public.role': 'id name description is_owner grants version created_at updated_at archived_at is_agent needs_passkey',
   'public.row_count': 'list part day n',
   'public.row_count_change': 'list part day n',
   'public.run_carry': 'setting_id member_id level first_day run_id basis left_minor left_if_rejected_minor',
