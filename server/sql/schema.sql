@@ -2395,6 +2395,16 @@ create policy staff on notification for all to wallet_app using (true) with chec
 grant select on notification to wallet_agent;
 grant delete, insert, select, update on notification to wallet_app;
 
+create table number_reveal (
+  admin_id uuid not null,
+  subject_id uuid not null,
+  at timestamptz not null default now(),
+  constraint number_reveal_pkey PRIMARY KEY (admin_id, subject_id),
+  constraint number_reveal_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id)
+);
+create index number_reveal_at ON number_reveal (admin_id, at);
+grant delete, insert, select, update on number_reveal to wallet_app;
+
 create table passkey (
   id uuid not null default gen_random_uuid(),
   admin_id uuid not null,
@@ -2427,16 +2437,6 @@ create table passkey_challenge (
 create index passkey_challenge_expires ON passkey_challenge (expires_at);
 create index passkey_challenge_session ON passkey_challenge (session_id);
 grant delete, insert, select, update on passkey_challenge to wallet_app;
-
-create table number_reveal (
-  admin_id uuid not null,
-  subject_id uuid not null,
-  at timestamptz not null default now(),
-  constraint number_reveal_pkey PRIMARY KEY (admin_id, subject_id),
-  constraint number_reveal_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id)
-);
-create index number_reveal_at ON number_reveal (admin_id, at);
-grant delete, insert, select, update on number_reveal to wallet_app;
 
 create table payout_lease (
   id uuid not null default gen_random_uuid(),
@@ -3248,7 +3248,6 @@ create table session (
   small_uses integer not null default 0,
   small_minor bigint not null default 0,
   passkey_at timestamptz,
-
   revealed_list text,
   revealed_until timestamptz,
   constraint session_pkey PRIMARY KEY (id),
