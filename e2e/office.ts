@@ -333,16 +333,16 @@ export async function hireTeam(size: number, grants: readonly Grant[] = []): Pro
 export const lock = (id: string) => callAsOwner(calls.employee.lockAdmin, { params: { id } })
 
 /** Hires an employee, signs them in and changes the password. */
-export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
+export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff & { roleName: string }> {
   const staff = await hireNewcomer(grants)
   await putHintsAway(staff.token)
   return staff
 }
 
 /** The same for somebody who sees the office for the first time. */
-export async function hireNewcomer(grants: readonly Grant[]): Promise<Staff> {
-  const { username, password } = await hire(grants)
-  return signInFirst(username, password)
+export async function hireNewcomer(grants: readonly Grant[]): Promise<Staff & { roleName: string }> {
+  const { username, password, roleName } = await hire(grants)
+  return { ...(await signInFirst(username, password)), roleName }
 }
 
 /** Signs in an employee of a team and changes the password. */
