@@ -141,10 +141,10 @@ export const letCodesAge = () =>
   inDatabase(`update session set code_at = now() - interval '1 hour' where stage = 'full' and ended_at is null`)
 
 /** As if an employee had revealed so many members within the hour. */
-export const asIfRevealed = (username: string, count: number) =>
+export const asIfRevealed = (username: string, members: number) =>
   inDatabase(`
     insert into number_reveal (admin_id, subject_id)
-    select id, gen_random_uuid() from admin, generate_series(1, ${count}) where username = '${username}'`)
+    select id, gen_random_uuid() from admin, generate_series(1, ${members}) where username = '${username}'`)
 
 /** The site has never been configured, whatever journeys before did. */
 export const asIfUnset = () => inDatabase('update website_config set version = 1')

@@ -31,7 +31,7 @@ import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } fro
 import { registered } from './site.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
-const { auth, bank, employee, member, notification, pretransaction, task } = calls
+const { auth, bank, employee, member: memberCalls, notification, pretransaction, task } = calls
 const stop = AbortSignal.any([])
 
 /** Delivers raised notices to their recipients. */
@@ -226,7 +226,7 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const { id, token } = await server.admins(['memberContact.read'])
     await fillReveals(server, id)
     const params = { id: (await addMember(server, by)).id }
-    await server.call(member.revealMember, { token, params })
+    await server.call(memberCalls.revealMember, { token, params })
   },
   async activityAnchored(server, { token }) {
     await forgetAnchors(server)

@@ -53,7 +53,7 @@ const storedTerms = ({ aboveMinor, aboveRows, approvers, checkerRoleId, expiresH
 
 export const insertRule = (
   tx: Tx,
-  { makerRoleId, change: _, ...terms }: NewRule,
+  { makerRoleId, ...terms }: Omit<NewRule, 'change'>,
   { entity, action, createdBy }: { entity: string; action: string; createdBy: string },
 ): Promise<{ id: string } | undefined> =>
   tx.row(sql`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { savePolicy } from '#platform/session/policy.ts'
 import { findActing, findSession, startSession } from '#platform/session/session.ts'
 import { spendSmallCode } from '#platform/session/small-code.ts'
@@ -24,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Changes the role of an admin through the interface. */
-async function change(admin: TestAdmin, change: { needsPasskey?: boolean }) {
+async function change(admin: TestAdmin, wanted: { needsPasskey?: boolean }) {
   const { token } = owner
   const params = { id: admin.roleId }
   const { roleName, version } = (await server.call(employee.getRole, { token, params })).body.data
-  const body = { roleName, description: '', permissions: toPermissions(grants), version, ...change }
+  const body = { roleName, description: '', permissions: toPermissions(grants), version, ...wanted }
   return server.call(employee.updateRole, { token, params, body })
 }
 
@@ -109,7 +110,7 @@ describe('a role that needs a passkey', () => {
         .transaction('write', tx => spendSmallCode(tx, session, 100))
         .then(
           () => 'spent',
-          (error: { code?: string }) => error.code,
+          (error: unknown) => (error instanceof AppError ? error.code : 'another'),
         )
     }
     expect(await spend()).toBe('spent')

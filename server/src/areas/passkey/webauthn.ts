@@ -61,7 +61,7 @@ export async function verifyNew(
         response: { clientDataJSON: clientData, attestationObject: unattested(attestation) },
       },
     })
-    if (!verified || !registrationInfo) return undefined
+    if (!verified) return undefined
     const { credential } = registrationInfo
     // The id inside of what was signed, which is not always the one beside it.
     if (credential.id !== credentialId) return undefined

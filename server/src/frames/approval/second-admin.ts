@@ -34,7 +34,7 @@ export const payloadOf = (
   changes: readonly Change[],
   { sessionId, ip, userAgent, locale }: Pick<HeldPayload, 'sessionId' | 'ip' | 'userAgent' | 'locale'>,
 ): HeldPayload => ({
-  changes: changes.map(({ size: _, ...change }) => change),
+  changes: changes.map(({ id, name, before, after }) => ({ id, name, before, after })),
   sessionId,
   ip,
   userAgent,

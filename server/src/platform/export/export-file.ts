@@ -68,7 +68,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
   const format = formats[request.format]
   const era = request.era ?? 'common'
   const reader = { timeZone, calendar: calendarOf(locale, era), full }
-  const cells = request.columns.map(column => cellOf(list, column, reader))
+  const cells = request.columns.map(each => cellOf(list, each, reader))
   const copied = await database.copyOut(
     inline(sql`
       copy (

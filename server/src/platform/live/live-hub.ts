@@ -134,8 +134,8 @@ export class LiveHub {
     const position = events.length > 0 ? await this.position() : undefined
     for (const [index, listener] of listeners.entries()) {
       const session = sessions[index]
-      const isShut = session?.admin.mustChangePassword || session?.passkeyStep != null
-      if (session?.stage !== 'full' || isShut) listener.stream.end()
+      const isOpen = session?.stage === 'full' && !session.admin.mustChangePassword && session.passkeyStep === null
+      if (!isOpen) listener.stream.end()
       else {
         const concerns = await concernOf(this.database, withinOf(session.admin), events)
         listener.stream.tell(events, session.admin, concerns, position)

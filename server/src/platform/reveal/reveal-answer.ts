@@ -1,5 +1,4 @@
 import type { AnyCall } from '#contract/frames/call.ts'
-import { screens } from '#contract/screens.ts'
 import { writeActivities } from '#platform/audit/activity-log.ts'
 import { raise } from '#platform/audit/notice.ts'
 import { maskedReply, mayReveal } from '#platform/audit/personal.ts'

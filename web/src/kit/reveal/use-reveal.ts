@@ -62,12 +62,17 @@ function useNow(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (until <= Date.now()) return
-    setNow(Date.now())
-    const timer = setInterval(() => {
+    const tick = () => {
       setNow(Date.now())
       if (Date.now() >= until) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1000)
+    // The time that is known is that of the last countdown.
+    const first = setTimeout(tick)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(first)
+    }
   }, [until])
   return now
 }
