@@ -551,8 +551,7 @@ create table approval (
   constraint approval_status CHECK ((status = ANY (ARRAY['waiting', 'approved', 'rejected', 'withdrawn', 'expired'])))
 );
 create index approval_decided ON approval (decider_id, decided_at, id) WHERE (status = ANY (ARRAY['approved', 'rejected']));
-create index approval_expiry ON approval (expires_at) WHERE ((status = 'waiting') AND (expires_at IS NOT NULL));
-create index approval_made ON approval (made_at DESC, id DESC);
+create index approval_made ON approval (made_at, id);
 create index approval_subject ON approval (subject_id, made_at DESC);
 create index approval_waiting ON approval (made_at) WHERE (status = 'waiting');
 create unique index approval_affiliate ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'affiliateRun'));
@@ -563,7 +562,7 @@ create unique index approval_reconcile ON approval (subject_id) WHERE ((status =
 create unique index approval_refund ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'refundRun'));
 create unique index approval_reversal ON approval (subject_id) WHERE ((status = 'waiting') AND (kind = 'reversal'));
 create unique index approval_sent ON approval (maker_id, sent_hash) WHERE ((status = 'waiting') AND (sent_hash IS NOT NULL));
-grant insert, select, update (subject_name, payload, status, decider_id, decided_at, decision, sealed) on approval to wallet_app;
+grant insert, select, update (status, decider_id, decided_at, decision, sealed) on approval to wallet_app;
 
 create table approval_rule (
   id uuid not null default gen_random_uuid(),

@@ -111,6 +111,7 @@ describe('a start', () => {
       'push_key',
       'push_device',
       'admin',
+      'approval',
     ]
     expect(rotated.map(({ brand, table }) => `${brand} ${table}`)).toEqual(
       ['ชบา วอลเล็ต', 'Nila Pay'].flatMap(brand => tables.map(table => `${brand} ${table}`)),

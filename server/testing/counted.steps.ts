@@ -149,9 +149,9 @@ function endsOfFields(rows: readonly object[]): (string | number)[] {
 const hourMs = 3_600_000
 const daysAndHours = (value: string | number): string[] => {
   if (typeof value === 'number' || !z.iso.datetime().safeParse(value).success) return []
-  // In Bangkok time; the neighbouring days and hours cover the other zone of test brands.
+  // In Bangkok time; the neighbouring days and hours cover the other zone of test brands, where it may be the next day already.
   const local = (hours: number) => new Date(Date.parse(value) + (7 + hours) * hourMs).toISOString()
-  return [local(-24), local(0), local(24)]
+  return [local(-24), local(0), local(24), local(48)]
     .map(text => text.slice(0, 10))
     .concat(local(0).slice(11, 13), local(1).slice(11, 13))
 }

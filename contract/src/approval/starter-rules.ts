@@ -18,6 +18,7 @@ export const starterRules: readonly StarterRule[] = [
   { entity: 'admin', action: 'changeRole' },
   { entity: 'admin', action: 'resetPassword' },
   { entity: 'admin', action: 'resetOtp' },
+  { entity: 'admin', action: 'removePasskeys' },
   { entity: 'admin', action: 'unlock' },
   { entity: 'bank', action: 'create' },
   { entity: 'bank', action: 'update' },

@@ -22,8 +22,17 @@ export type SearchEntity = (typeof searchEntities)[number]
 /** The maximum number of results per kind: with more, the admin types another letter. */
 export const hitsPerEntity = 5
 
-const Hit = z.object({ entity: z.enum(searchEntities), id: Id, title: z.string(), subtitle: z.string() })
+const Hit = z.object({
+  entity: z.enum(searchEntities),
+  id: Id,
+  title: z.string(),
+  subtitle: z.string(),
+  /** Whether something about it waits for a second admin. */
+  waiting: z.boolean(),
+})
 export type Hit = z.output<typeof Hit>
+/** A hit as its kind finds it. */
+export type Match = Omit<Hit, 'entity' | 'waiting'>
 
 /** How many characters are needed before searching: one letter would match nearly everything. */
 export const searchFrom = 2

@@ -35,11 +35,8 @@ alter table approval drop constraint approval_status_check;
 alter table approval add constraint approval_status
   check (status in ('waiting', 'approved', 'rejected', 'withdrawn', 'expired')) not valid;
 alter table approval validate constraint approval_status;
--- The same change is not asked for twice by the same admin.
-create unique index approval_sent on approval (maker_id, sent_hash) where status = 'waiting' and sent_hash is not null;
-create index approval_expiry on approval (expires_at) where status = 'waiting' and expires_at is not null;
-create index approval_made on approval (made_at desc, id desc);
-grant update (payload, sealed, subject_name) on approval to wallet_app;
+-- What was sent is forgotten once it is decided. Nothing else of a request is ever changed.
+grant update (sealed) on approval to wallet_app;
 
 -- Who has approved a request that needs more than one admin.
 create table approval_vote (

@@ -4,6 +4,7 @@ import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { canWait } from '#contract/frames/held-change.ts'
 import { changeName, heldCalls } from '#contract/held-calls.ts'
 import { sql } from '#platform/database/sql.ts'
+import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { dropRules, holdBack } from '../../../testing/approval.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { setPolicy } from '../../../testing/money.steps.ts'
@@ -101,8 +102,10 @@ describe('a change that a rule holds back', () => {
     await server.asOwner(`update role set description = 'meanwhile', version = version + 1 where id = '${role._id}'`)
     expect(await approve(checker, id)).toBe('APPROVAL_CHANGED')
     expect((await read(role._id)).description).toBe('meanwhile')
-    expect((await waiting(role._id)).before?.['description']).toBe('meanwhile')
-    expect(await approve(checker, id)).toBe(200)
+    const again = await waiting(role._id)
+    expect(again.id).not.toBe(id)
+    expect([again.before?.['description'], again.after?.['description']]).toEqual(['meanwhile', 'after'])
+    expect(await approve(checker, again.id)).toBe(200)
     expect((await read(role._id)).description).toBe('after')
   })
 
@@ -159,6 +162,40 @@ describe('a change that a rule holds back', () => {
     await server.asOwner(`update admin set status = 'locked' where id = '${clerk.id}'`)
     expect(await approve(checker, id)).toBe('APPROVAL_MAKER_GONE')
     expect((await read(role._id)).description).toBe('before')
+  })
+})
+
+describe('what waits', () => {
+  it('is marked where it stands: in its list, by a filter, and in the search', async () => {
+    const [role, other] = [await newRole(), await newRole()]
+    await holdBack(server, maker, ruleOfRoles)
+    await edit(role)
+    const { token } = checker
+    const listed = async (waiting?: boolean) => {
+      const body = { size: 100, ...(waiting !== undefined && { waiting }) }
+      const { records } = (await server.call(employee.searchRoles, { token, body })).body.data
+      return records.map(({ _id }) => _id)
+    }
+    const both = expect.arrayContaining([role._id, other._id])
+    expect(await listed()).toEqual(both)
+    expect(await listed(true)).toContain(role._id)
+    expect(await listed(true)).not.toContain(other._id)
+    expect(await listed(false)).toContain(other._id)
+    expect(await listed(false)).not.toContain(role._id)
+    const find = async (text: string) =>
+      (await server.call(calls.search.find, { token, body: { text } })).body.data.hits
+    expect(await find(role.roleName)).toMatchObject([{ id: role._id, waiting: true }])
+    expect(await find(other.roleName)).toMatchObject([{ id: other._id, waiting: false }])
+    const { id } = await waiting(role._id)
+    await server.call(approval.withdraw, { token: maker.token, params: { id } })
+    expect(await listed(true)).not.toContain(role._id)
+    expect(await find(role.roleName)).toMatchObject([{ waiting: false }])
+  })
+
+  it('is nothing that agents learn of', async () => {
+    const token = await signedInAs(server, await addAgent(server, maker.token))
+    const answer = await server.call(calls.member.searchMembers, { token, body: { size: 10, waiting: true } })
+    expect(answer.body.data.records).toEqual([])
   })
 })
 
@@ -308,6 +345,9 @@ describe('the table of changes', () => {
         "/group/channel/create/:id",
         "/group/channel/secret/:id",
         "/member/reveal/:id",
+        "/passkey/add",
+        "/passkey/remove/:id",
+        "/passkey/rename/:id",
         "/pre-transaction/reveal/:id",
         "/pre-transaction/slip/add/:id",
         "/promotion/picture/:id",

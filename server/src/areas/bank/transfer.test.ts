@@ -304,7 +304,7 @@ it('is found by its number by those who may read it, and not before it is submit
   const hits = async (by: TestAdmin, text: string) =>
     (await server.call(search.find, { token: by.token, body: { text } })).body.data.hits
   expect(await hits(decider, waiting.number)).toEqual([
-    { entity: 'bankTransfer', id: waiting.id, title: waiting.number, subtitle: outside.holderName },
+    { entity: 'bankTransfer', id: waiting.id, title: waiting.number, subtitle: outside.holderName, waiting: false },
   ])
   expect(await hits(decider, draft.number)).toEqual([])
   expect(await hits(await server.admins(['paymentAutoTransfer.create']), waiting.number)).toEqual([])

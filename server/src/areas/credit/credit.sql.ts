@@ -1,6 +1,6 @@
 import { transfersOfPromotion } from '#areas/promotion/moves.public.ts'
 import { accountsCounted, countedFor } from '#areas/seller/counted.public.ts'
-import { transfersOfShift } from '#areas/shift/items.public.ts'
+import { isInPart, transfersOfShift } from '#areas/shift/items.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
@@ -106,7 +106,7 @@ export const creditList = defineList({
         ...filters(query),
         query.sellerId !== undefined && ofSeller(query.sellerId, admin),
         query.promotionId !== undefined && ofPromotion(query.promotionId, query, admin, timeZone),
-        query.shiftId !== undefined && ofShift(query.shiftId, query, admin),
+        ofShift(query, admin),
         ...inDays('t.recorded_at', query, timeZone),
       ],
       key: { by: 't.id', type: 'bigint' },
@@ -157,8 +157,12 @@ const ofPromotion = (id: string, query: Query, admin: Actor, timeZone: string): 
   withinOf(admin) ? raw('false') : sql`t.id = any(array(${transfersOfPromotion(id, query, timeZone)}))`
 
 /** What cashiers do is the company's. */
-const ofShift = (id: string, { shiftPart }: Query, admin: Actor): Sql =>
-  withinOf(admin) ? raw('false') : sql`t.id = any(array(${transfersOfShift(id, shiftPart)}))`
+function ofShift({ shiftId, shiftPart }: Query, admin: Actor): Sql | false {
+  if (shiftId === undefined && shiftPart === undefined) return false
+  if (withinOf(admin)) return raw('false')
+  if (shiftId !== undefined) return sql`t.id = any(array(${transfersOfShift(shiftId, shiftPart)}))`
+  return isInPart({ transferId: sql`t.id` }, shiftPart ?? '')
+}
 
 /** Sellers are the company's. Their members are few beside all transfers, so that their accounts are looked for first. */
 const ofSeller = (id: string, admin: Actor): Sql =>

@@ -1,7 +1,7 @@
 import { grantsFor } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
-import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
+import { hitsPerEntity, type Match } from '#contract/frames/search.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import { lockedUntil } from '#platform/credential/credential-guard.sql.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
@@ -141,7 +141,7 @@ export const deletePasskeys = (tx: Tx, adminId: string): Promise<number> =>
   tx.run(sql`delete from passkey where admin_id = ${adminId}`)
 
 /** By any part of the username or display name, or by the whole id as the logs show it. */
-export const searchAdmins = (tx: Tx, text: string): Promise<Omit<Hit, 'entity'>[]> =>
+export const searchAdmins = (tx: Tx, text: string): Promise<Match[]> =>
   tx.rows(sql`
     select a.id, a.username as title, concat_ws(' · ', a.display_name, r.name) as subtitle
     from admin a join role r on r.id = a.role_id

@@ -1,7 +1,7 @@
 import { allGrants } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
-import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
+import { hitsPerEntity, type Match } from '#contract/frames/search.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -76,7 +76,7 @@ export async function insertOwnerRole(tx: Tx, name: string): Promise<string> {
 export const renameAgentRole = (tx: Tx, name: string): Promise<number> =>
   tx.run(sql`update role set name = ${name} where is_agent`)
 
-export const searchRoles = (tx: Tx, text: string): Promise<Omit<Hit, 'entity'>[]> =>
+export const searchRoles = (tx: Tx, text: string): Promise<Match[]> =>
   tx.rows(sql`
     select r.id, r.name as title, r.description as subtitle
     from role r

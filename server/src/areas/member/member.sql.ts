@@ -1,7 +1,7 @@
 import { bankCodes } from '#contract/core/bank.ts'
 import { Id } from '#contract/core/paging.ts'
 import { namesOf } from '#contract/core/record.ts'
-import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
+import { hitsPerEntity, type Match } from '#contract/frames/search.ts'
 import { memberListed, memberMoney, memberRecord } from '#contract/member/member.record.ts'
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
@@ -178,7 +178,7 @@ export const listTags = async (tx: Tx): Promise<string[]> =>
 export const foldCash = (tx: Tx): Promise<number> => tx.run(sql`select fold_member_cash()`)
 
 /** By any part of what is shown to the admin of username, phone, name or account number, or by the whole id as the logs show it. */
-export const searchMembers = (tx: Tx, text: string, admin: Actor): Promise<Omit<Hit, 'entity'>[]> =>
+export const searchMembers = (tx: Tx, text: string, admin: Actor): Promise<Match[]> =>
   tx.rows(sql`
     select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(' · ', ${called}, masked(m.phone)) as subtitle
     from member m where ${Id.safeParse(text).success ? sql`m.id = ${text}` : searchedMember(admin, text)}

@@ -1,4 +1,4 @@
-import type { Hit } from '#contract/frames/search.ts'
+import type { Match } from '#contract/frames/search.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
@@ -51,7 +51,7 @@ export const findNumbers = (tx: Tx, id: string): Promise<WholeNumbers | undefine
     from pre_transaction p join member m on m.id = p.member_id where p.id = ${id}`)
 
 /** By any part of the number, the newest first. */
-export const searchPres = (tx: Tx, text: string, atMost: number): Promise<Omit<Hit, 'entity'>[]> =>
+export const searchPres = (tx: Tx, text: string, atMost: number): Promise<Match[]> =>
   tx.rows(sql`
     select p.id, p.number as title, p.holder_name as subtitle from pre_transaction p
     where ${numbered(text)} order by p.created_at desc limit ${atMost}`)

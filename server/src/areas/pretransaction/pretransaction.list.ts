@@ -1,7 +1,8 @@
 import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { matchingMember } from '#areas/member/member.public.ts'
-import { requestsOfShift } from '#areas/shift/items.public.ts'
+import { isInPart, requestsOfShift } from '#areas/shift/items.public.ts'
 import { namesOf } from '#contract/core/record.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
@@ -87,12 +88,21 @@ const usually = (condition: Sql): Sql => sql`case when ${condition} then true el
 const searchedOpen = (admin: Actor, search: string): Sql =>
   isNumber(search) ? numbered(search) : sql`(${numbered(search)} or ${matchingMember(admin, search)})`
 
+type Query = BodyOut<typeof pretransactionCalls.searchPre>
+
+/** What cashiers do is the company's. */
+function ofShift({ shiftId, shiftPart }: Query, admin: Actor): Sql | false {
+  if (shiftId === undefined && shiftPart === undefined) return false
+  if (withinOf(admin)) return raw('false')
+  if (shiftId !== undefined) return sql`p.id = any(array(${requestsOfShift(shiftId, shiftPart)}))`
+  return isInPart({ preId: sql`p.id` }, shiftPart ?? '')
+}
+
 export const preList = defineList({
   call: pretransactionCalls.searchPre,
   name: 'p.number',
   source(query, { admin, policy, timeZone }) {
     const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, hour, search } = query
-    const { shiftId, shiftPart } = query
     const by = countedBy(query, ['status', 'from', 'to'])
     const narrowed = [
       kind !== undefined && sql`p.kind = ${kind}`,
@@ -102,8 +112,7 @@ export const preList = defineList({
       gatewayId !== undefined && sql`p.gateway_id = ${gatewayId}`,
       amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
       amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
-      shiftId !== undefined &&
-        (withinOf(admin) ? raw('false') : sql`p.id = any(array(${requestsOfShift(shiftId, shiftPart)}))`),
+      ofShift(query, admin),
       ...inDays('p.created_at', { from, to, hour }, timeZone),
     ]
     return {

@@ -54,3 +54,10 @@ export const transfersOfShift = (id: string, part: MovedPart | undefined): Sql =
 export const requestsOfShift = (id: string, part: RequestPart | undefined): Sql => sql`
   select i.entity_id::uuid from ${kept(id, part)} and i.transfer_id is null
   union all select m.pre_id from (${decidedSince(id)}) m where ${ofPart(part)} and ${isOpen(id)}`
+
+/** Whether a posting, or a request that no posting stands for, is in this part of any closed shift. */
+export const isInPart = (of: { transferId: Sql } | { preId: Sql }, part: string): Sql =>
+  'transferId' in of
+    ? sql`exists (select from shift_item i where i.transfer_id = ${of.transferId} and i.part = ${part})`
+    : sql`exists (select from shift_item i where i.entity_id = ${of.preId}::text and i.entity = 'pretransaction'
+        and i.transfer_id is null and i.part = ${part})`

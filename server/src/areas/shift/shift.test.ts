@@ -484,7 +484,9 @@ describe('who looks at shifts', () => {
     const { number, id } = await openShift(server, cashier)
     const find = async ({ token }: TestAdmin) =>
       done(await server.call(calls.search.find, { token, body: { text: number.toLowerCase() } })).hits
-    expect(await find(next)).toEqual([{ entity: 'shift', id, title: number, subtitle: cashier.username }])
+    expect(await find(next)).toEqual([
+      { entity: 'shift', id, title: number, subtitle: cashier.username, waiting: false },
+    ])
     expect(await find(await server.admins(['dashboard.read']))).toEqual([])
   })
 

@@ -108,6 +108,13 @@ export async function voidApprovals(
   )
 }
 
+/** Withdraws one request, in whose place another one is asked for. */
+export async function voidApproval(tx: Tx, id: string, by: string): Promise<void> {
+  await tx.run(sql`update approval set status = 'withdrawn', decided_at = now(), sealed = null where id = ${id}`)
+  await settleNotices(tx, id)
+  await writeLive(tx, [{ topic: 'approval', id, action: 'withdraw', by }])
+}
+
 type Decidable = {
   kind: ApprovalKind
   entity: string | null

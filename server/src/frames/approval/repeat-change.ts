@@ -5,12 +5,13 @@ import { heldCall } from '#contract/held-calls.ts'
 import { writeActivities } from '#platform/audit/activity-log.ts'
 import { repeatCall } from '#platform/call/answer.ts'
 import type { HandledCalls } from '#platform/call/handled-calls.ts'
+import type { HoldingRule } from '#platform/call/second.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
-import { writeLive } from '#platform/live/live-log.ts'
 import { findActing } from '#platform/session/session.ts'
-import type { Repeat } from './approval.ts'
-import { payloadOf } from './second-admin.ts'
+import { type Repeat, voidApproval } from './approval.ts'
+import { secondAdmin } from './second-admin.ts'
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable()
 const Payload = z.object({
@@ -24,7 +25,7 @@ const Sent = z.object({ params: z.unknown(), body: z.unknown() })
 
 /**
  * Makes the change again in the name of the admin who asked, with what they may do now. If the record is no longer what it was,
- * nothing is changed: the request then shows what it would do now, and everybody decides again.
+ * nothing is changed: another request takes the place of this one, shows what it would do now, and everybody decides again.
  */
 export const repeatWith =
   (repeatable: HandledCalls): Repeat =>
@@ -46,14 +47,24 @@ export const repeatWith =
     // Money that moves is fixed by what was sent; what it moves from changes all the time.
     if (!made.call.movesMoney && !isSame(changes, asked.changes)) {
       await tx.run(sql`rollback to savepoint before_repeating`)
-      await tx.run(sql`update approval set payload = ${JSON.stringify(payloadOf(changes, asked))} where id = ${id}`)
-      await tx.run(sql`delete from approval_vote where approval_id = ${id}`)
-      await writeLive(tx, [{ topic: 'approval', id, action: 'change', by: context.admin.id }])
+      await voidApproval(tx, id, context.admin.id)
+      const request = { call: made.call, session, secrets, sent, changes, rule: await ruleOf(tx, id) }
+      await secondAdmin.ask(tx, { ...request, from: { ip, userAgent, locale, requestId: id } })
       return 'changed'
     }
     await writeActivities(tx, session.admin, { ip, requestId: id }, made.call.logs, changes)
     return 'done'
   }
+
+/** How the request was to be decided, for the rest of its time. */
+async function ruleOf(tx: Tx, id: string): Promise<HoldingRule> {
+  const row = await tx.row<HoldingRule>(sql`
+    select 0::bigint as above, approvers, checker_role_id,
+      greatest(1, ceil(extract(epoch from expires_at - now()) / 3600))::int as expires_hours
+    from approval where id = ${id}`)
+  if (!row) throw new Error(`the request ${id} is gone`)
+  return row
+}
 
 type Compared = readonly { id: string; before: unknown }[]
 

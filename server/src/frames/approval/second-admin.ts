@@ -19,7 +19,7 @@ const always: HoldingRule = { above: 0, approvers: 1, checkerRoleId: null, expir
 const ofRules: ReadonlySet<string> = new Set(['update', 'delete'])
 
 /** What a request keeps of the change that it is about, beside what was sent. */
-export type HeldPayload = {
+type HeldPayload = {
   changes: readonly Omit<Change, 'size'>[]
   sessionId: string
   ip: string
@@ -30,7 +30,7 @@ export type HeldPayload = {
   after: Change['after']
 }
 
-export const payloadOf = (
+const payloadOf = (
   changes: readonly Change[],
   { sessionId, ip, userAgent, locale }: Pick<HeldPayload, 'sessionId' | 'ip' | 'userAgent' | 'locale'>,
 ): HeldPayload => ({

@@ -25,7 +25,8 @@ async function left(): Promise<unknown> {
     select current_user as role, current_setting('search_path') as path, current_setting('statement_timeout') as statement,
       coalesce(current_setting('wallet.agent', true), '') as agent, coalesce(current_setting('wallet.admin', true), '') as admin,
       (select count(*)::int from pg_prepared_statements) as prepared,
-      (select count(*)::int from pg_locks where locktype = 'advisory') as locks`)
+      (select count(*)::int from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())) as locks`)
   return rows[0]
 }
 const clean = {

@@ -29,7 +29,13 @@ it('finds by any part of a Thai name, what begins with it first', async () => {
   expect(await titles('ากะกลาง')).toEqual(['หัวหน้ากะกลางคืน'])
   expect((await titles('หัวหน้า')).slice(0, 2).sort()).toEqual(['หัวหน้ากะกลางคืน', 'หัวหน้ากะเช้า'])
   expect(await find('ญิง รัก')).toEqual([
-    { entity: 'admin', id: owner.id, title: owner.username, subtitle: expect.stringContaining('สมหญิง รักดี') },
+    {
+      entity: 'admin',
+      id: owner.id,
+      title: owner.username,
+      subtitle: expect.stringContaining('สมหญิง รักดี'),
+      waiting: false,
+    },
   ])
   await server.database.tx.run(sql`insert into role (name) values ('Zebra'), ('A zebra')`)
   expect(await titles('ZEB')).toEqual(['Zebra', 'A zebra'])

@@ -1,7 +1,7 @@
 import { allows, type Needs } from '#contract/core/permission.ts'
 import {
-  type Hit,
   hitsPerEntity,
+  type Match,
   type SearchEntity,
   type searchCalls,
   searchEntities,
@@ -9,9 +9,8 @@ import {
 import type { Handlers } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, sql } from '#platform/database/sql.ts'
-import type { Actor } from '#platform/session/session.ts'
+import { type Actor, withinOf } from '#platform/session/session.ts'
 
-type Match = Omit<Hit, 'entity'>
 export type SearchProvider = {
   /** An admin without these flags gets no result of this kind, and the records are not even queried. */
   needs: Needs
@@ -24,16 +23,31 @@ export type SearchTable = Readonly<Record<SearchEntity, SearchProvider>>
 export function searchHandlers(table: SearchTable): Handlers<typeof searchCalls> {
   return {
     async find({ tx, admin, body }) {
-      const hits: Hit[] = []
+      const hits: (Match & { entity: SearchEntity })[] = []
       for (const entity of searchEntities) {
         const { needs, find } = table[entity]
         if (!allows(admin, needs)) continue
         const found = await find(tx, body.text, admin)
         hits.push(...found.slice(0, hitsPerEntity).map(each => ({ entity, ...each })))
       }
-      return { hits }
+      const waiting = await waitingAmong(tx, admin, hits)
+      return { hits: hits.map(hit => ({ ...hit, waiting: waiting.has(`${hit.entity} ${hit.id}`) })) }
     },
   }
+}
+
+/** Those about which something waits for a second admin. Agents do not learn of the requests of staff. */
+async function waitingAmong(
+  tx: Tx,
+  admin: Actor,
+  hits: readonly { entity: SearchEntity; id: string }[],
+): Promise<ReadonlySet<string>> {
+  if (hits.length === 0 || withinOf(admin)) return new Set()
+  const rows = await tx.rows<{ entity: string; subjectId: string }>(sql`
+    select entity, subject_id from approval
+    where status = 'waiting' and subject_id = any(${hits.map(({ id }) => id)})
+      and entity = any(${hits.map(({ entity }) => entity)}) and (expires_at is null or expires_at > now())`)
+  return new Set(rows.map(({ entity, subjectId }) => `${entity} ${subjectId}`))
 }
 
 type Named = Pick<SearchProvider, 'needs'> & {

@@ -1,4 +1,4 @@
-import { FileText, PanelTop, Plus } from 'lucide-react'
+import { FileText, PanelTop, Plus, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#browser/store.ts'
@@ -31,10 +31,14 @@ function screenItem(screen: Screen, read: Read): Item {
   }
 }
 
-function recordItem(hit: Omit<Hit, 'subtitle'>, note: string, who: Who): readonly Item[] {
+type Shown = Pick<Hit, 'entity' | 'id' | 'title'> & Partial<Pick<Hit, 'waiting'>>
+
+function recordItem(hit: Shown, note: string, who: Who): readonly Item[] {
   const href = placeOf(hit.entity, hit, who)
   if (href === undefined) return []
-  return [{ key: `${hit.entity} ${hit.id}`, title: hit.title, note, Icon: FileText, words: [], href }]
+  return [
+    { key: `${hit.entity} ${hit.id}`, title: hit.title, note, Icon: hit.waiting ? Stamp : FileText, words: [], href },
+  ]
 }
 
 function recentItem(one: Recent, read: Read, who: Who): readonly Item[] {
@@ -52,6 +56,8 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
   const { pathname } = useLocation()
   const helpItems = useHelpItems(text)
   return useMemo(() => {
+    const noteOf = ({ subtitle, waiting }: Hit) =>
+      waiting ? [subtitle, t('waits')].filter(Boolean).join(' · ') : subtitle
     const past =
       text.trim() === ''
         ? opened.flatMap(one => recentItem(one, read, self)).filter(({ href }) => href !== pathname)
@@ -71,7 +77,7 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
       ...searchEntities.map(entity => ({
         key: entity,
         title: read(recordWord(entity)),
-        items: hits.filter(hit => hit.entity === entity).flatMap(hit => recordItem(hit, hit.subtitle, self)),
+        items: hits.filter(hit => hit.entity === entity).flatMap(hit => recordItem(hit, noteOf(hit), self)),
       })),
       {
         key: 'actions',

@@ -1,4 +1,5 @@
 import { accountParts } from '#areas/bank/account-parts.public.ts'
+import { masked } from '#contract/core/personal.ts'
 import { namesOf } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
@@ -69,7 +70,10 @@ function searched(search: string): Sql {
     return sql`(${shownWords} like ${start} or ${shownWords} like ${`% ${start}`})`
   }
   const lastFour = /^\d{5,}$/.test(bare) ? bare.slice(-4) : text
-  const wanted = [...new Set([text, bare, lastFour])].map(found).reduce((all, next) => sql`${all} or ${next}`)
+  // A reference in the description is shown with its last four digits.
+  const wanted = [...new Set([text, bare, lastFour, masked('number', text)])]
+    .map(found)
+    .reduce((all, next) => sql`${all} or ${next}`)
   return sql`(${wanted})`
 }
 
