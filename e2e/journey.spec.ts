@@ -79,7 +79,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
     'Notifications',
     'Notification groups',
   ]
-  await expect(links).toHaveText([...forAll, 'Employees', 'Admin log', 'Activity log', 'Settings'])
+  await expect(links).toHaveText([...forAll, 'Employees', 'Admin log', 'Approval history', 'Activity log', 'Settings'])
   await expect(other.getByRole('link', { name: 'Add employee' })).toHaveCount(0)
   await other.goto(`${nila()}/employee/role-management`)
   await expect(other.getByRole('img', { name: 'No access' })).toBeVisible()

@@ -132,9 +132,9 @@ export const screens = {
   'role-management': { area: 'employee', path: '/employee/role-management', needs: can('roleManagement', 'read'), menu: 'employee', th: 'บทบาทและสิทธิ์', en: 'Roles' },
   'role-add': { area: 'employee', path: '/employee/role-add', needs: can('roleManagement', 'create'), menu: 'employee', adds: true, parent: 'role-management', th: 'เพิ่มบทบาท', en: 'Add role' },
   'role-edit': { area: 'employee', path: '/employee/role-edit/:id', needs: can('roleManagement', 'update', 'read'), parent: 'role-management', th: 'แก้ไขบทบาท', en: 'Edit role' },
+  'admin-log': { area: 'employee', path: '/employee/admin-log', needs: can('adminLog', 'read'), menu: 'employee', th: 'บันทึกการเข้าสู่ระบบ', en: 'Admin log' },
   'approval-rules': { area: 'approval', path: '/employee/approval-rules', needs: can('websiteConfigAndCoreSystem', 'read'), menu: 'employee', th: 'กฎการอนุมัติ', en: 'Approval rules' },
   'approval-history': { area: 'approval', path: '/employee/approval-history', needs: can('adminLog', 'read'), menu: 'employee', th: 'ประวัติคำขออนุมัติ', en: 'Approval history' },
-  'admin-log': { area: 'employee', path: '/employee/admin-log', needs: can('adminLog', 'read'), menu: 'employee', th: 'บันทึกการเข้าสู่ระบบ', en: 'Admin log' },
   'activity-logs': { area: 'activity', path: '/activity-logs', needs: can('adminLog', 'read'), menu: 'system', th: 'บันทึกกิจกรรม', en: 'Activity log' },
   setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },
 } as const satisfies Record<string, ScreenRow>
