@@ -171,8 +171,8 @@ describe('what waits', () => {
     await holdBack(server, maker, ruleOfRoles)
     await edit(role)
     const { token } = checker
-    const listed = async (waiting?: boolean) => {
-      const body = { size: 100, ...(waiting !== undefined && { waiting }) }
+    const listed = async (wanted?: boolean) => {
+      const body = { size: 100, ...(wanted !== undefined && { waiting: wanted }) }
       const { records } = (await server.call(employee.searchRoles, { token, body })).body.data
       return records.map(({ _id }) => _id)
     }
