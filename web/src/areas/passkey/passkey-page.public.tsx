@@ -1,13 +1,10 @@
 import { KeyRound } from 'lucide-react'
-import { authCalls } from '#contract/auth/auth.calls.ts'
 import { passkeyCalls } from '#contract/passkey/passkey.calls.ts'
-import { currentBrand } from '#kit/brand/brand.ts'
 import { call } from '#kit/client/client.ts'
+import { AlonePage } from '#kit/parts/alone-page.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { loadProfile } from '#kit/session/profile.ts'
-import { endSession } from '#kit/session/session.ts'
-import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import { useText } from '#kit/text/text.ts'
 import { knowsPasskeys } from './browser-passkey.ts'
 import { NewPasskeyForm } from './new-passkey.dialog.tsx'
@@ -20,30 +17,11 @@ type Props = { step: 'add' | 'give' }
 /** Replaces everything else until an admin whose role needs a passkey has given one. */
 export function PasskeyPage({ step }: Props) {
   const t = useText(passkeyMessages)
-  const { name, theme } = currentBrand()
-
-  async function leave() {
-    await call(authCalls.logout).catch(console.error)
-    endSession('signedOut')
-  }
-
   return (
-    <main className={styles.alone}>
-      <header>
-        <img src={theme.logo} alt="" width={24} height={24} />
-        <strong>{name}</strong>
-        <LanguageSwitch />
-        <Button look="quiet" size="small" onClick={leave}>
-          {t('signOut')}
-        </Button>
-      </header>
-      <div>
-        <h1 tabIndex={-1}>{t('neededTitle')}</h1>
-        <p>{t(step === 'add' ? 'neededAdd' : 'neededGive')}</p>
-      </div>
+    <AlonePage title={t('neededTitle')} text={t(step === 'add' ? 'neededAdd' : 'neededGive')} signOut={t('signOut')}>
       {!knowsPasskeys() && <Notice tone="warn">{t('unsupported')}</Notice>}
       {knowsPasskeys() && (step === 'add' ? <FirstPasskey /> : <GivePasskey />)}
-    </main>
+    </AlonePage>
   )
 }
 
