@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -7,8 +8,9 @@ const testsOf = (...rooms: string[]) => rooms.map(room => `${room}/src/**/*.test
 
 export default defineConfig({
   test: {
-    // One for each core: while a file waits for PostgreSQL, another works. By default vitest leaves a core free.
-    maxWorkers: '100%',
+    // One more than there are cores: some files mostly wait, for processes to start and end or for PostgreSQL. By default vitest
+    // leaves a core free.
+    maxWorkers: availableParallelism() + 1,
     // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

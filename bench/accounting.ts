@@ -98,6 +98,13 @@ async function postmasterOf(client: Client): Promise<number> {
   return parent
 }
 
+/** The CPU milliseconds of one process of PostgreSQL, such as that of a connection. */
+export function cpuMsOf(pid: number): number {
+  const fields = fieldsOf(pid)
+  if (!fields) throw new Error('PostgreSQL does not run on this machine')
+  return ((fields[userAt] ?? 0) + (fields[systemAt] ?? 0)) * tickMs
+}
+
 /** Of a process, of its children that live, and of those that it has seen end. */
 function cpuMsBelow(postmaster: number): number {
   const sum = (fields: readonly number[], places: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { Grant } from '#contract/core/permission.ts'
-import { aBankAccount, expect, hireAndSignIn, openAs, test } from './office.ts'
+import { aBankAccount, arrived, expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
 
 const keeper: Grant[] = ['paymentGateway.read', 'paymentGateway.create', 'paymentGateway.update']
@@ -10,6 +10,7 @@ test('gateways are added, a service says where it calls back, gets another secre
 }) => {
   const name = `Pay ${Date.now()}`
   await openAs(page, await hireAndSignIn(keeper), '/payment-gateway/list')
+  await arrived(page)
   await page.getByRole('link', { name: 'เพิ่มเกตเวย์' }).click()
   await page.getByRole('combobox', { name: 'การเชื่อมต่อ' }).click()
   await page.getByRole('option', { name: /บริการภายนอก/ }).click()

@@ -23,7 +23,13 @@ export async function aDepositWithLine(amountMinor: number): Promise<{ number: s
 /** Sends a line of this account as a reader does: in a signed message. */
 export async function pushLine(
   { id, bank, number }: { id: string; bank: BankCode; number: string },
-  line: { at: string; amountMinor: number; bankReference: string; description?: string },
+  line: {
+    at: string
+    amountMinor: number
+    bankReference: string
+    description?: string
+    counterpart?: { bank: BankCode; name: string }
+  },
 ): Promise<void> {
   const reader = { name: `reader ${number}`, kind: 'reader' as const, accountIds: [id] }
   const { client, secret } = await callAsOwner(calls.bank.createClient, { body: reader })

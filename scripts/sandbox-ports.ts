@@ -7,6 +7,7 @@ export const sandboxPorts = {
   inbox: '8095',
   // The inbox takes mail one port higher.
   push: '8097',
+  identity: '8100',
 } as const
 
 /** Where a restored demo plays the gateway of its brand, beside the sandbox. */

@@ -22,6 +22,7 @@ import { viewCalls } from './frames/view.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { groupCalls } from './group/group.calls.ts'
+import { historyCalls } from './history/history.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
@@ -38,6 +39,7 @@ import { reportCalls } from './report/report.calls.ts'
 import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { shiftCalls } from './shift/shift.calls.ts'
+import { ssoCalls } from './sso/sso.calls.ts'
 import { websiteCalls } from './website/website.calls.ts'
 
 /** The path of the wallet-admin interface below a brand's base address. */
@@ -69,6 +71,7 @@ type Calls = {
   readonly distributor: typeof distributorCalls
   readonly notification: typeof notificationCalls
   readonly passkey: typeof passkeyCalls
+  readonly sso: typeof ssoCalls
   readonly push: typeof pushCalls
   readonly website: typeof websiteCalls
   readonly picture: typeof pictureCalls
@@ -76,6 +79,7 @@ type Calls = {
   readonly group: typeof groupCalls
   readonly approval: typeof approvalCalls
   readonly approvalRule: typeof approvalRuleCalls
+  readonly history: typeof historyCalls
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly setting: typeof settingCalls
@@ -114,6 +118,7 @@ export const calls: Calls = {
   distributor: distributorCalls,
   notification: notificationCalls,
   passkey: passkeyCalls,
+  sso: ssoCalls,
   push: pushCalls,
   website: websiteCalls,
   picture: pictureCalls,
@@ -121,6 +126,7 @@ export const calls: Calls = {
   group: groupCalls,
   approval: approvalCalls,
   approvalRule: approvalRuleCalls,
+  history: historyCalls,
   inbox: inboxCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -28,6 +28,7 @@ import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
 import { shiftErrors } from './shift/shift.errors.ts'
+import { ssoErrors } from './sso/sso.errors.ts'
 import { coreSystemErrors } from './website/core.errors.ts'
 import { websiteErrors } from './website/website.errors.ts'
 
@@ -64,6 +65,7 @@ export const errors = {
   ...groupErrors,
   ...pushErrors,
   ...passkeyErrors,
+  ...ssoErrors,
 }
 export type ErrorCode = keyof typeof errors
 

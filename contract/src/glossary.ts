@@ -38,6 +38,7 @@ export const glossary = {
   draft: { word: { th: 'ฉบับร่าง', en: 'Draft' }, means: { th: 'รายการโอนที่ยังไม่ได้ส่งขออนุมัติ คนทำเท่านั้นที่เห็น', en: 'A bank transfer that was not submitted; only its maker sees it.' } },
   event: { word: { th: 'เหตุการณ์', en: 'Event' }, means: { th: 'เรื่องที่ระบบแจ้งพนักงานให้เอง', en: 'Something of which staff are notified automatically.' } },
   exception: { word: { th: 'ยอดไม่ตรง', en: 'Exception' }, means: { th: 'เรื่องที่บันทึกของเรากับของธนาคารไม่ตรงกัน', en: 'Something that our records and the bank’s lines do not agree on.' } },
+  fact: { word: { th: 'ข้อมูลของกฎ', en: 'Fact' }, means: { th: 'สิ่งหนึ่งที่กฎการถอนถามได้ เช่น ยอด แท็ก หรือสัญญาณเสี่ยง เก็บไว้ตามเวลาที่ขอถอน', en: 'One thing that a withdrawal rule can ask, such as the amount, a tag or a risk signal, stored as it was when the member asked.' } },
   fix: { word: { th: 'วิธีแก้', en: 'Fix' }, means: { th: 'สิ่งที่ทำกับยอดไม่ตรง พร้อมลงบัญชีให้', en: 'What staff do about an exception, with its postings.' } },
   flag: { word: { th: 'สิทธิ์', en: 'Flag' }, means: { th: 'สิ่งหนึ่งที่บทบาททำได้กับฟีเจอร์หนึ่ง ดู เพิ่ม แก้ไข หรือลบ', en: 'One thing that a role may do with one feature: read, create, update or delete.' } },
   freshCode: { word: { th: 'ยืนยัน OTP ซ้ำ', en: 'Fresh code' }, means: { th: 'กรอก OTP อีกครั้งก่อนทำเรื่องสำคัญ เช่น จ่ายเงินหรือแก้สิทธิ์', en: 'A code entered within the last minutes, required before important changes such as paying money.' } },
@@ -61,6 +62,8 @@ export const glossary = {
   match: { word: { th: 'จับคู่', en: 'Match' }, means: { th: 'บอกว่ารายการเดินบัญชีเป็นของรายการฝากถอนไหน', en: 'To assign a statement line to its deposit or withdrawal.' } },
   net: { word: { th: 'ฝากสุทธิ', en: 'Net' }, means: { th: 'ยอดฝากลบยอดถอน', en: 'Deposits less withdrawals.' } },
   notOurs: { word: { th: 'ไม่ใช่ของเรา', en: 'Not ours' }, means: { th: 'รายการเดินบัญชีที่ไม่ใช่ฝากถอนของสมาชิก เช่น ค่าธรรมเนียม', en: 'A line that is not a member’s deposit or withdrawal, such as a fee.' } },
+  shadowRun: { word: { th: 'ทดลองคู่กับกฎจริง', en: 'Shadow run' }, means: { th: 'ฉบับร่างตัดสินคำขอถอนใหม่ไปพร้อมกฎจริงโดยไม่จ่ายเงิน เพื่อเปรียบเทียบ', en: 'A draft decides every new withdrawal beside the live rules and pays nothing, to be compared with them.' } },
+  sso: { word: { th: 'บัญชีองค์กร (SSO)', en: 'Single sign-on' }, means: { th: 'เข้าสู่ระบบด้วยบัญชีของบริษัทแทนรหัสผ่าน OTP หรือพาสคีย์ยังต้องใช้', en: 'Signing in with the company’s account in place of the password. The code or passkey stays.' } },
   passkey: { word: { th: 'พาสคีย์', en: 'Passkey' }, means: { th: 'กุญแจในเครื่องของคุณ ปลดด้วยลายนิ้วมือ ใบหน้า หรือ PIN ใช้แทนรหัสผ่านและ OTP', en: 'A key on a device of yours, unlocked by finger, face or PIN, in place of password and code.' } },
   payable: { word: { th: 'จ่ายได้', en: 'Payable' }, means: { th: 'ค่าคอมมิชชันค้างจ่ายส่วนที่จ่ายได้แล้ว', en: 'The part of the unpaid commission that can be paid.' } },
   payout: { word: { th: 'การจ่ายเงินถอน', en: 'Payout' }, means: { th: 'รายการถอนที่ส่งให้โปรแกรมหรือเกตเวย์จ่าย', en: 'A withdrawal that a program or a gateway is to pay.' } },
@@ -96,10 +99,12 @@ export const glossary = {
   shut: { word: { th: 'ล็อกตามสายบน', en: 'Shut' }, means: { th: 'เข้าใช้ไม่ได้เพราะตัวเองหรือสายบนถูกล็อก', en: 'An agent that cannot sign in, because it or an agent above it is locked.' } },
   signal: { word: { th: 'สัญญาณความเสี่ยง', en: 'Signal' }, means: { th: 'เรื่องของสมาชิกที่ควรดูให้ดีอีกครั้ง', en: 'Something about a member that is worth a second look.' } },
   slip: { word: { th: 'สลิป', en: 'Slip' }, means: { th: 'รูปจากแอปธนาคาร ใช้เป็นหลักฐานอย่างเดียวไม่ได้', en: 'The picture that a bank’s app makes of a transfer; on its own it proves nothing.' } },
+  slipCode: { word: { th: 'QR ของสลิป', en: 'Slip code' }, means: { th: 'QR เล็กบนสลิป บอกธนาคารผู้โอนและเลขอ้างอิง ใช้ได้กับรายการฝากเดียว', en: 'The small QR code on a slip. It names the sending bank and its reference, and counts for one deposit.' } },
   statementLine: { word: { th: 'รายการเดินบัญชี', en: 'Statement line' }, means: { th: 'หนึ่งแถวในรายการเดินบัญชีของธนาคาร', en: 'One row of a bank’s statement.' } },
   subtree: { word: { th: 'สายงาน', en: 'Subtree' }, means: { th: 'เอเย่นต์กับเอเย่นต์และสมาชิกทั้งหมดที่อยู่ใต้ลงไป', en: 'An agent with all agents and members below it.' } },
   sweepRule: { word: { th: 'กฎกวาดยอด', en: 'Sweep rule' }, means: { th: 'ย้ายเงินส่วนเกินไปบัญชีอื่นของเรา โดยรอผู้อนุมัติคนที่สอง', en: 'Moves what an account holds above an amount to another of our accounts, and waits for a second admin.' } },
   take: { word: { th: 'รับงานนี้', en: 'Take' }, means: { th: 'จองคำขอไว้ให้ตัวเองชั่วครู่ คนอื่นจะไม่ทำซ้ำ', en: 'To reserve a request for oneself for some minutes.' } },
+  temporaryRights: { word: { th: 'สิทธิ์ชั่วคราว', en: 'Temporary permissions' }, means: { th: 'สิทธิ์หรือบทบาทที่พนักงานมีเพิ่มจากบทบาทเดิมเพียงไม่กี่ชั่วโมง', en: 'Flags or a role that an admin holds for some hours beside their own role.' } },
   tier: { word: { th: 'ขั้น', en: 'Tier' }, means: { th: 'อัตราที่ใช้เมื่อยอดถึงจำนวนหนึ่ง', en: 'The rate that applies from a certain base on.' } },
   totals: { word: { th: 'ยอดรวม', en: 'Totals' }, means: { th: 'ยอดของทุกรายการที่พบ ไม่ใช่เฉพาะหน้านี้', en: 'Sums over everything that a list finds, not only over its page.' } },
   turnover: { word: { th: 'ยอดเทิร์น', en: 'Turnover' }, means: { th: 'ยอดเดิมพันที่นับ', en: 'The bet amount that counts.' } },
@@ -109,6 +114,7 @@ export const glossary = {
   version: { word: { th: 'เวอร์ชัน', en: 'Version' }, means: { th: 'หน้าตาเว็บหนึ่งชุดที่เผยแพร่แล้ว แก้ไม่ได้', en: 'One published look, never changed.' } },
   view: { word: { th: 'มุมมอง', en: 'View' }, means: { th: 'ตัวกรอง คอลัมน์ และความสูงของแถวที่บันทึกไว้', en: 'A saved look at a list: its query, columns and row height.' } },
   weight: { word: { th: 'น้ำหนัก', en: 'Weight' }, means: { th: 'ส่วนของเดิมพันที่นับเป็นเทิร์น หรือส่วนของรายการที่เกตเวย์ได้รับ แล้วแต่หน้า', en: 'The share of bets that counts as turnover, or the share of payments that a gateway gets, depending on the screen.' } },
+  withdrawalRule: { word: { th: 'กฎการถอน', en: 'Withdrawal rule' }, means: { th: 'เงื่อนไขกับสิ่งที่ให้ทำ ข้อแรกที่ตรงทุกเงื่อนไขเป็นตัวตัดสินคำขอถอน', en: 'Conditions and an outcome. The first rule whose conditions all hold decides a withdrawal.' } },
 } as const satisfies Record<string, Entry>
 
 export type GlossaryWord = keyof typeof glossary

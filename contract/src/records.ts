@@ -29,6 +29,7 @@ import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
 import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
 import { statementLog } from './pretransaction/statement.record.ts'
+import { withdrawalRulesLog } from './pretransaction/withdrawal-rule.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
 import { promotionLog } from './promotion/promotion.record.ts'
 import { pushDeviceRecord } from './push/push.record.ts'
@@ -39,6 +40,7 @@ import { sellerLog } from './seller/seller.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
 import { shiftLog } from './shift/shift.record.ts'
+import { ssoLog } from './sso/sso.record.ts'
 import { configRecord } from './website/config.record.ts'
 import { coreSystemLog } from './website/core.record.ts'
 import { bannerLog, popupLog } from './website/display.record.ts'
@@ -52,6 +54,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   admin: adminLog,
   role: roleLog,
   session: sessionLog,
+  singleSignOn: ssoLog,
   policy: policyLog,
   job: jobLog,
   view: viewLog,
@@ -71,6 +74,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   shift: shiftLog,
   pretransaction: preLog,
   rejectReason: rejectReasonRecord,
+  withdrawalRules: withdrawalRulesLog,
   gateway: gatewayLog,
   promotion: promotionLog,
   bonusClaim: claimLog,

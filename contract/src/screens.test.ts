@@ -87,8 +87,10 @@ const specified: readonly (readonly [path: string, needs: string])[] = [
 const later: typeof specified = [
   ['/employee/approval-history', 'adminLog read'],
   ['/employee/approval-rules', 'websiteConfigAndCoreSystem read'],
+  ['/pre-transaction/rules', 'pretransactionRequest read'],
   ['/shift', 'shift read'],
   ['/shift/report', 'shift read'],
+  ['/sso', 'open'],
 ]
 
 const written = (needs: Needs) =>
@@ -127,6 +129,7 @@ it('leads from every screen that is in no menu to a list that is', () => {
 
 it('offers a screen to those who may make the call that it is for', () => {
   const madeThere: Readonly<Record<string, Call>> = {
+    'pre-transaction-rules': calls.pretransaction.updateWithdrawalRules,
     'marketing-add': calls.marketing.createLink,
     'agent-add': calls.agent.createAgent,
     'notification-add': calls.notification.createNotification,

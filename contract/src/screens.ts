@@ -47,6 +47,7 @@ type ScreenRow = {
 export const screens = {
   login: { area: 'auth', path: '/', needs: open(), th: 'เข้าสู่ระบบ', en: 'Sign in' },
   otp: { area: 'auth', path: '/otp', needs: open(), th: 'ยืนยันรหัส OTP', en: 'One-time code' },
+  sso: { area: 'auth', path: '/sso', needs: open(), th: 'เข้าด้วยบัญชีองค์กร', en: 'Single sign-on' },
   dashboard: { area: 'dashboard', path: '/dashboard', needs: can('dashboard', 'read'), menu: 'home', th: 'แดชบอร์ด', en: 'Dashboard' },
 
   'member-management': { area: 'member', path: '/member/member-management', needs: subtree(can('memberManagement', 'read')), menu: 'member', th: 'รายชื่อสมาชิก', en: 'Members' },
@@ -64,6 +65,7 @@ export const screens = {
   'pre-transaction-deposit-withdraw': { area: 'pretransaction', path: '/pre-transaction/deposit-withdraw', needs: subtree(can('pretransactionDepositWithdraw', 'read')), menu: 'money', th: 'รายการฝากถอน', en: 'Deposits and withdrawals' },
   'pre-transaction-request': { area: 'pretransaction', path: '/pre-transaction/request', needs: can('pretransactionRequest', 'read', 'update'), menu: 'money', th: 'คำขอรอดำเนินการ', en: 'Request queue' },
   'pre-transaction-matching': { area: 'pretransaction', path: '/pre-transaction/matching', needs: can('pretransactionNotMatch', 'read'), menu: 'money', th: 'จับคู่รายการ', en: 'Matching' },
+  'pre-transaction-rules': { area: 'pretransaction', path: '/pre-transaction/rules', needs: can('pretransactionRequest', 'read'), offered: can('websiteConfigAndCoreSystem', 'read', 'update'), menu: 'money', th: 'กฎการถอน', en: 'Withdrawal rules' },
   'pre-transaction-reconcile-deposit': { area: 'reconcile', path: '/pre-transaction/reconcile-deposit', needs: can('pretransactionReconcileDeposit', 'read', 'update'), menu: 'money', th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
   'pre-transaction-reconcile-withdraw': { area: 'reconcile', path: '/pre-transaction/reconcile-withdraw', needs: can('pretransactionReconcileWithdraw', 'read', 'update'), menu: 'money', th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
   reconcile: { area: 'reconcile', path: '/reconcile', needs: can('reconcile', 'read'), menu: 'money', th: 'กระทบยอดบัญชี', en: 'Reconciliation' },

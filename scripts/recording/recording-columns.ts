@@ -21,6 +21,8 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.admin': `
     id username display_name type role_id status password_changed_at must_change_password otp_enabled_at allowed_ips
     last_login_at created_by created_at updated_at version credit_limit_minor`,
+  'public.admin_grant': 'id admin_id role_id grants reason given_by given_at ends_at ended_at ended_by',
+  'public.admin_history': 'id admin_id role_id status since until',
   'public.admin_log': 'id at event result admin_id username ip user_agent',
   'public.admin_payout_account': 'admin_id bank_account_id',
   'public.admin_tie': 'id actor_id admin_id role_id deed at',
@@ -193,6 +195,8 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.reconcile_mark': 'only_one upto',
   'public.reconcile_tie': `
     id tie_id bank_account_id line_id transfer_id amount_minor is_fee at counts_at made_by made_at ended_at`,
+  'public.record_version': 'id entity record_id number body shown made_by made_at reason activity_id restores',
+  'public.record_version_picture': 'version_id picture_id',
   'public.refund_run': `
     id setting_id first_day last_day rule payment claim_days credited_to turnover_times bonus_days status member_count
     total_minor paid_count paid_minor currency calculated_at decided_by decided_at second_by reason claim_until
@@ -206,6 +210,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.reject_reason': 'id kind staff_th staff_en member_th member_en status created_at version',
   'public.request_count': 'what who since times',
   'public.role': 'id name description is_owner grants version created_at updated_at archived_at is_agent needs_passkey',
+  'public.role_history': 'id role_id name is_owner is_agent grants is_archived since until',
   'public.row_count': 'list part day n',
   'public.row_count_change': 'list part day n',
   'public.run_carry': 'setting_id member_id level first_day run_id basis left_minor left_if_rejected_minor',
@@ -227,6 +232,9 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.shift_mark': 'id shift_id entity entity_id at change_id activity_id told_at',
   'public.sign_in_guard': 'username ip failures last_failed_at',
   'public.slip': 'id pre_id bank_transfer_id content added_at admin_id member_id',
+  'public.slip_code': 'id bank reference member_id pre_id read_at',
+  'public.slip_reading': 'slip_id result code_id',
+  'public.slip_reuse': 'id code_id pre_id first_id member_id at',
   'public.statement_gap': 'id bank_account_id line_id expected_minor found_minor found_at closed_at',
   'public.statement_line': `
     id place bank_account_id at amount_minor balance_minor bank_reference description counterpart_bank
@@ -240,6 +248,8 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.website_display': `
     id kind title link desktop_id mobile_id frequency start_at end_at status position created_at created_by version`,
   'public.website_theme': 'version look logo_id css note restores published_at published_by',
+  'public.withdrawal_decision': `
+    pre_id set_version rule outcome queue note held_back against facts decided_at answer answered_by`,
 }
 
 /** Columns that are recorded as something else, because they hold what opens a door. */
@@ -282,7 +292,14 @@ export const left: ReadonlySet<string> = new Set([
   'public.recovery_code',
   'public.session',
   'public.sql_file',
+  'public.sso_attempt',
+  'public.sso_identity',
+  'public.sso_role',
+  'public.sso_setting',
   'public.storage_sample',
   'public.task',
   'public.task_row',
+  'public.withdrawal_rule_draft',
+  'public.withdrawal_rule_set',
+  'public.withdrawal_shadow',
 ])

@@ -39,6 +39,8 @@ export async function loadRecording<T>(url: string, file: string, { now, picture
     await client.query(`truncate ${[...tables.keys()].join(', ')} cascade`)
     await readInto(client, file, tables, { now, picture })
     await client.query('insert into activity_unsealed select id from activity')
+    // A recording from before the history of rights: what the loaded admins and roles are, known since their last change.
+    await client.query('select note_found_rights()')
     await client.query(`set local session_replication_role = origin`)
     const admitted = await admit(over(client))
     await client.query('commit; analyze')

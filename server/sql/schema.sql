@@ -12,6 +12,7 @@ create sequence ledger.transfer_id;
 create sequence pre_transaction_number; grant usage on sequence pre_transaction_number to wallet_agent, wallet_app;
 create sequence seller_payment_number; grant usage on sequence seller_payment_number to wallet_app;
 create sequence shift_number; grant usage on sequence shift_number to wallet_app;
+create sequence withdrawal_draft_version; grant usage on sequence withdrawal_draft_version to wallet_app;
 
 create type bet_step as (
   place integer,
@@ -173,6 +174,8 @@ create index admin_last_login ON admin (COALESCE(last_login_at, '-infinity'::tim
 create index admin_role ON admin (role_id);
 create index admin_username_order ON admin (lower(username), id);
 create unique index admin_username ON admin (lower(username));
+create trigger admin_notes_inserted AFTER INSERT ON admin REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION admin_notes_history();
+create trigger admin_notes_updated AFTER UPDATE ON admin REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION admin_notes_history();
 alter table admin enable row level security;
 create policy staff on admin for all to wallet_app using (true) with check (true);
 create policy subtree on admin for all to wallet_agent using (((NOT is_agent) OR (id = acting_admin()) OR (EXISTS ( SELECT
@@ -180,6 +183,49 @@ create policy subtree on admin for all to wallet_agent using (((NOT is_agent) OR
   WHERE (a.admin_id = admin.id)))));
 grant select (id, username, display_name, type, role_id, status, must_change_password, otp_enabled_at, last_login_at, created_at, is_agent) on admin to wallet_agent;
 grant delete, insert, select, update on admin to wallet_app;
+
+create table admin_grant (
+  id uuid not null default gen_random_uuid(),
+  admin_id uuid not null,
+  role_id uuid,
+  grants text[] not null default '{}'[],
+  reason text not null,
+  given_by uuid not null,
+  given_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  ended_by uuid,
+  constraint admin_grant_pkey PRIMARY KEY (id),
+  constraint admin_grant_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint admin_grant_check CHECK ((admin_id <> given_by)),
+  constraint admin_grant_check1 CHECK (((role_id IS NULL) = (grants <> '{}'[]))),
+  constraint admin_grant_check2 CHECK ((ends_at > given_at)),
+  constraint admin_grant_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES admin(id),
+  constraint admin_grant_given_by_fkey FOREIGN KEY (given_by) REFERENCES admin(id),
+  constraint admin_grant_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id)
+);
+create index admin_grant_due ON admin_grant (ends_at) WHERE (ended_at IS NULL);
+create index admin_grant_given ON admin_grant (admin_id, given_at);
+create index admin_grant_live ON admin_grant (admin_id) WHERE (ended_at IS NULL);
+create index admin_grant_role ON admin_grant (role_id) WHERE (role_id IS NOT NULL);
+grant insert, select, update on admin_grant to wallet_app;
+
+create table admin_history (
+  id bigint not null generated always as identity,
+  admin_id uuid not null,
+  role_id uuid not null,
+  status text not null,
+  since timestamptz not null,
+  until timestamptz,
+  constraint admin_history_pkey PRIMARY KEY (id),
+  constraint admin_history_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint admin_history_check CHECK ((until >= since)),
+  constraint admin_history_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id)
+);
+create index admin_history_role ON admin_history (role_id);
+create index admin_history_since ON admin_history (admin_id, since DESC, id DESC);
+create unique index admin_history_now ON admin_history (admin_id) WHERE (until IS NULL);
+grant select on admin_history to wallet_app;
 
 create table admin_log (
   id bigint not null generated always as identity,
@@ -2894,6 +2940,39 @@ create constraint trigger agrees AFTER INSERT OR UPDATE ON reconcile_tie DEFERRA
 create trigger changes_days AFTER INSERT OR UPDATE ON reconcile_tie FOR EACH ROW EXECUTE FUNCTION tie_changes_days();
 grant insert, select, update (ended_at) on reconcile_tie to wallet_app;
 
+create table record_version (
+  id uuid not null default gen_random_uuid(),
+  entity text not null,
+  record_id text not null,
+  number integer not null,
+  body jsonb not null,
+  shown jsonb not null,
+  made_by uuid,
+  made_at timestamptz not null default now(),
+  reason text not null default '',
+  activity_id bigint,
+  restores integer,
+  constraint record_version_pkey PRIMARY KEY (id),
+  constraint record_version_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activity(id),
+  constraint record_version_check CHECK ((restores < number)),
+  constraint record_version_made_by_fkey FOREIGN KEY (made_by) REFERENCES admin(id),
+  constraint record_version_number_check CHECK ((number > 0))
+);
+create index record_version_activity ON record_version (activity_id);
+create index record_version_made_by ON record_version (made_by);
+create unique index record_version_number ON record_version (entity, record_id, number DESC);
+grant insert, select on record_version to wallet_app;
+
+create table record_version_picture (
+  version_id uuid not null,
+  picture_id uuid not null,
+  constraint record_version_picture_pkey PRIMARY KEY (version_id, picture_id),
+  constraint record_version_picture_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id),
+  constraint record_version_picture_version_id_fkey FOREIGN KEY (version_id) REFERENCES record_version(id)
+);
+create index record_version_picture_picture ON record_version_picture (picture_id);
+grant insert, select on record_version_picture to wallet_app;
+
 create table recovery_code (
   admin_id uuid not null,
   digest bytea not null,
@@ -3057,7 +3136,27 @@ create table role (
 create unique index role_agent ON role (is_agent) WHERE is_agent;
 create unique index role_name ON role (lower(name)) WHERE (archived_at IS NULL);
 create unique index role_owner ON role (is_owner) WHERE is_owner;
+create trigger role_notes_inserted AFTER INSERT ON role REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION role_notes_history();
+create trigger role_notes_updated AFTER UPDATE ON role REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION role_notes_history();
 grant delete, insert, select, update on role to wallet_app;
+
+create table role_history (
+  id bigint not null generated always as identity,
+  role_id uuid not null,
+  name text not null,
+  is_owner boolean not null,
+  is_agent boolean not null,
+  grants text[] not null,
+  is_archived boolean not null,
+  since timestamptz not null,
+  until timestamptz,
+  constraint role_history_pkey PRIMARY KEY (id),
+  constraint role_history_check CHECK ((until >= since)),
+  constraint role_history_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id)
+);
+create index role_history_since ON role_history (role_id, since DESC, id DESC);
+create unique index role_history_now ON role_history (role_id) WHERE (until IS NULL);
+grant select on role_history to wallet_app;
 
 create table row_count (
   list text not null,
@@ -3249,6 +3348,8 @@ create table session (
   passkey_at timestamptz,
   revealed_list text,
   revealed_until timestamptz,
+  viewing_role_id uuid,
+  viewing_until timestamptz,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),
@@ -3377,6 +3478,65 @@ create policy staff on slip for all to wallet_app using (true) with check (true)
 grant select on slip to wallet_agent;
 grant insert, select on slip to wallet_app;
 
+create table slip_code (
+  id uuid not null default gen_random_uuid(),
+  bank text not null,
+  reference text not null,
+  member_id uuid not null,
+  pre_id uuid not null,
+  read_at timestamptz not null default now(),
+  constraint slip_code_pkey PRIMARY KEY (id),
+  constraint slip_code_bank_check CHECK ((bank ~ '^[0-9]{3}$')),
+  constraint slip_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint slip_code_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint slip_code_reference_check CHECK ((reference ~ '^[A-Za-z0-9]{8,40}$'))
+);
+create index slip_code_member ON slip_code (member_id);
+create index slip_code_pre ON slip_code (pre_id);
+create unique index slip_code_once ON slip_code (bank, upper(reference));
+alter table slip_code enable row level security;
+create policy staff on slip_code for all to wallet_app using (true) with check (true);
+grant select on slip_code to wallet_agent;
+grant insert, select, update (pre_id) on slip_code to wallet_app;
+
+create table slip_reading (
+  slip_id uuid not null,
+  result text not null,
+  code_id uuid,
+  constraint slip_reading_pkey PRIMARY KEY (slip_id),
+  constraint slip_reading_check CHECK (((result = 'code') = (code_id IS NOT NULL))),
+  constraint slip_reading_code_id_fkey FOREIGN KEY (code_id) REFERENCES slip_code(id),
+  constraint slip_reading_result_check CHECK ((result = ANY (ARRAY['code', 'none', 'several', 'failed']))),
+  constraint slip_reading_slip_id_fkey FOREIGN KEY (slip_id) REFERENCES slip(id)
+);
+create index slip_reading_code ON slip_reading (code_id);
+alter table slip_reading enable row level security;
+create policy staff on slip_reading for all to wallet_app using (true) with check (true);
+grant select on slip_reading to wallet_agent;
+grant insert, select on slip_reading to wallet_app;
+
+create table slip_reuse (
+  id uuid not null default gen_random_uuid(),
+  code_id uuid not null,
+  pre_id uuid not null,
+  first_id uuid not null,
+  member_id uuid not null,
+  at timestamptz not null default now(),
+  constraint slip_reuse_pkey PRIMARY KEY (id),
+  constraint slip_reuse_code_id_fkey FOREIGN KEY (code_id) REFERENCES slip_code(id),
+  constraint slip_reuse_code_id_pre_id_key UNIQUE (code_id, pre_id),
+  constraint slip_reuse_first_id_fkey FOREIGN KEY (first_id) REFERENCES pre_transaction(id),
+  constraint slip_reuse_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint slip_reuse_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id)
+);
+create index slip_reuse_first ON slip_reuse (first_id);
+create index slip_reuse_member ON slip_reuse (member_id);
+create index slip_reuse_pre ON slip_reuse (pre_id);
+alter table slip_reuse enable row level security;
+create policy staff on slip_reuse for all to wallet_app using (true) with check (true);
+grant select on slip_reuse to wallet_agent;
+grant insert, select on slip_reuse to wallet_app;
+
 create table sql_file (
   name text not null,
   digest text not null,
@@ -3385,6 +3545,63 @@ create table sql_file (
   constraint sql_file_pkey PRIMARY KEY (name, digest)
 );
 grant select on sql_file to wallet_app;
+
+create table sso_attempt (
+  hash bytea not null,
+  purpose text not null,
+  session_id uuid,
+  redirect text not null,
+  setting integer not null,
+  expires_at timestamptz not null,
+  constraint sso_attempt_pkey PRIMARY KEY (hash),
+  constraint sso_attempt_check CHECK (((purpose = 'signIn') = (session_id IS NULL))),
+  constraint sso_attempt_purpose_check CHECK ((purpose = ANY (ARRAY['signIn', 'link']))),
+  constraint sso_attempt_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+create index sso_attempt_expires ON sso_attempt (expires_at);
+create index sso_attempt_session ON sso_attempt (session_id);
+grant delete, insert, select, update on sso_attempt to wallet_app;
+
+create table sso_identity (
+  id uuid not null default gen_random_uuid(),
+  admin_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  linked_at timestamptz not null default now(),
+  used_at timestamptz,
+  constraint sso_identity_pkey PRIMARY KEY (id),
+  constraint sso_identity_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint sso_identity_admin_id_issuer_key UNIQUE (admin_id, issuer),
+  constraint sso_identity_issuer_subject_key UNIQUE (issuer, subject)
+);
+grant delete, insert, select, update on sso_identity to wallet_app;
+
+create table sso_role (
+  claim_value text not null,
+  role_id uuid not null,
+  place integer not null,
+  constraint sso_role_pkey PRIMARY KEY (claim_value),
+  constraint sso_role_place_key UNIQUE (place),
+  constraint sso_role_role_id_fkey FOREIGN KEY (role_id) REFERENCES role(id)
+);
+create index sso_role_role ON sso_role (role_id);
+grant delete, insert, select, update on sso_role to wallet_app;
+
+create table sso_setting (
+  only_one boolean not null default true,
+  enabled boolean not null default false,
+  name text not null default '',
+  issuer text not null default '',
+  client_id text not null default '',
+  sealed text,
+  only_way boolean not null default false,
+  role_claim text not null default '',
+  version integer not null default 1,
+  constraint sso_setting_pkey PRIMARY KEY (only_one),
+  constraint sso_setting_check CHECK (((NOT enabled) OR ((name <> '') AND (issuer <> '') AND (client_id <> '') AND (sealed IS NOT NULL)))),
+  constraint sso_setting_only_one_check CHECK (only_one)
+);
+grant select, update on sso_setting to wallet_app;
 
 create table statement_gap (
   id bigint not null generated always as identity,
@@ -3437,7 +3654,7 @@ create table statement_line (
   constraint statement_line_check CHECK (((status = 'matched') OR (NOT moved))),
   constraint statement_line_check1 CHECK (((status <> 'notOurs') OR ((decided_by IS NOT NULL) AND (reason <> '')))),
   constraint statement_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES admin(id),
-  constraint statement_line_held_check CHECK ((held = ANY (ARRAY['gap', 'name', 'large']))),
+  constraint statement_line_held_check CHECK ((held = ANY (ARRAY['gap', 'name', 'large', 'slip']))) NOT VALID,
   constraint statement_line_imported_by_admin_fkey FOREIGN KEY (imported_by_admin) REFERENCES admin(id),
   constraint statement_line_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES auto_client(id),
   constraint statement_line_occurrence_check CHECK ((occurrence > 0)),
@@ -3559,6 +3776,9 @@ create table task_row (
   status text not null default 'waiting',
   code text,
   params jsonb,
+  version integer,
+  amount_minor bigint,
+  body jsonb,
   constraint task_row_pkey PRIMARY KEY (task_id, place),
   constraint task_row_status_check CHECK ((status = ANY (ARRAY['waiting', 'done', 'refused']))),
   constraint task_row_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
@@ -3571,7 +3791,7 @@ create policy own on task_row for all to wallet_agent using ((EXISTS ( SELECT
   WHERE (t.id = task_row.task_id))));
 create policy staff on task_row for all to wallet_app using (true) with check (true);
 grant select on task_row to wallet_agent;
-grant delete, insert, select, update on task_row to wallet_app;
+grant delete, insert, select, update (status, code, params) on task_row to wallet_app;
 
 create table website_config (
   only_one boolean not null default true,
@@ -3631,6 +3851,70 @@ create table website_theme (
   constraint website_theme_version_check CHECK ((version > 0))
 );
 grant insert, select on website_theme to wallet_app;
+
+create table withdrawal_decision (
+  pre_id uuid not null,
+  set_version integer not null,
+  rule integer not null,
+  outcome text not null,
+  queue text not null default '',
+  note text not null default '',
+  held_back text[] not null default '{}'[],
+  against text[] not null default '{}'[],
+  facts jsonb not null,
+  decided_at timestamptz not null default now(),
+  answer text,
+  answered_by uuid,
+  constraint withdrawal_decision_pkey PRIMARY KEY (pre_id),
+  constraint withdrawal_decision_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES admin(id),
+  constraint withdrawal_decision_check CHECK (((answer IS NULL) = (answered_by IS NULL))),
+  constraint withdrawal_decision_outcome_check CHECK ((outcome = ANY (ARRAY['pay', 'queue', 'namedQueue', 'second', 'hold']))),
+  constraint withdrawal_decision_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint withdrawal_decision_rule_check CHECK ((rule >= 0)),
+  constraint withdrawal_decision_set_version_fkey FOREIGN KEY (set_version) REFERENCES withdrawal_rule_set(version)
+);
+create index withdrawal_decision_at ON withdrawal_decision (decided_at);
+grant insert, select, update (answer, answered_by) on withdrawal_decision to wallet_app;
+
+create table withdrawal_rule_draft (
+  only_one boolean not null default true,
+  version integer not null default nextval('withdrawal_draft_version'::regclass),
+  queues jsonb not null,
+  rules jsonb not null,
+  digest text not null,
+  shadow_since timestamptz,
+  saved_by uuid not null,
+  saved_at timestamptz not null default now(),
+  constraint withdrawal_rule_draft_pkey PRIMARY KEY (only_one),
+  constraint withdrawal_rule_draft_only_one_check CHECK (only_one),
+  constraint withdrawal_rule_draft_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES admin(id)
+);
+grant delete, insert, select, update on withdrawal_rule_draft to wallet_app;
+
+create table withdrawal_rule_set (
+  version integer not null,
+  queues jsonb not null,
+  rules jsonb not null,
+  digest text not null,
+  made_at timestamptz not null default now(),
+  constraint withdrawal_rule_set_pkey PRIMARY KEY (version),
+  constraint withdrawal_rule_set_version_check CHECK ((version > 0))
+);
+grant insert, select on withdrawal_rule_set to wallet_app;
+
+create table withdrawal_shadow (
+  pre_id uuid not null,
+  draft_version integer not null,
+  rule integer not null,
+  outcome text not null,
+  queue text not null default '',
+  constraint withdrawal_shadow_pkey PRIMARY KEY (draft_version, pre_id),
+  constraint withdrawal_shadow_outcome_check CHECK ((outcome = ANY (ARRAY['pay', 'queue', 'namedQueue', 'second', 'hold']))),
+  constraint withdrawal_shadow_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES withdrawal_decision(pre_id),
+  constraint withdrawal_shadow_rule_check CHECK ((rule >= 0))
+);
+create index withdrawal_shadow_pre ON withdrawal_shadow (pre_id);
+grant insert, select on withdrawal_shadow to wallet_app;
 
 -- ledger/sql/account.sql
 --   function ledger.limit_account(account bigint, most bigint) returns void, sql, as its owner, search_path=ledger, pg_temp; execute: the owner
@@ -3758,6 +4042,13 @@ grant insert, select on website_theme to wallet_app;
 --   view bet_placed_day_total (day, member_id, provider_id, game_type, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_placed_game_total (day, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
 
+-- server/src/areas/employee/sql/rights-history.sql
+--   function admin_notes_history() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+--   function note_admins(ids uuid[], how text) returns void, plpgsql, search_path=public, pg_temp; execute: the owner
+--   function note_found_rights() returns void, plpgsql, search_path=public, pg_temp; execute: the owner
+--   function note_roles(ids uuid[], how text) returns void, plpgsql, search_path=public, pg_temp; execute: the owner
+--   function role_notes_history() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+
 -- server/src/areas/game/sql/play-together.sql
 --   function play_together(kinds text[], providers uuid[], refs text[], members uuid[], types text[], games text[], rounds text[], stakes bigint[], wins bigint[], valids bigint[]) returns SETOF played, plpgsql, search_path=public, pg_temp, enable_seqscan=off, plan_cache_mode=force_generic_plan; execute: everybody
 
@@ -3840,6 +4131,7 @@ grant insert, select on website_theme to wallet_app;
 --   function money_between(since timestamptz, until timestamptz) returns TABLE(day date, hour timestamptz, member_id uuid, deposit_minor bigint, withdrawal_minor bigint, bonus_minor bigint, refund_minor bigint, affiliate_minor bigint, adjustment_minor bigint, ggr_minor bigint, is_active boolean), sql, search_path=public, pg_temp; execute: everybody
 --   function money_days_between(since timestamptz, until timestamptz) returns SETOF money_day, sql, search_path=public, pg_temp; execute: everybody
 --   function money_hours_between(since timestamptz, until timestamptz) returns SETOF money_hour, sql, search_path=public, pg_temp; execute: everybody
+--   function money_upto() returns timestamptz, sql, search_path=public, pg_temp; execute: everybody
 --   function rebuild_money() returns void, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: the owner
 --   view money_day_total (day, member_id, deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor, active_hour), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view money_day_unfolded (day, member_id, deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor, active_hour), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
@@ -3891,6 +4183,9 @@ grant insert, select on website_theme to wallet_app;
 
 -- server/src/platform/picture/sql/loose-pictures.sql
 --   function loose_pictures() returns SETOF uuid, plpgsql; execute: everybody
+
+-- server/src/platform/session/sql/admin-grant-now.sql
+--   view admin_grant_now (id, admin_id, role_id, grants, needs_passkey, ends_at); wallet_app: delete, insert, select, update
 
 -- server/src/platform/session/sql/site-now.sql
 --   view site_now (is_down, registration, deposit, withdrawal, play); wallet_agent: select; wallet_app: delete, insert, select, update

@@ -17,7 +17,7 @@ import { siteInterface } from '#platform/interface/site-interface.ts'
 import { readPage, servePages } from '#platform/page/page.ts'
 import { type CallTimes, noteCalls } from '#platform/process/call-times.ts'
 import { type Metrics, openMetrics } from '#platform/telemetry/metrics.ts'
-import { adminAnswers, autoAnswers, siteAnswers } from './areas.ts'
+import { adminAnswers, autoAnswers, siteAnswers, versions } from './areas.ts'
 
 type AppOptions = HttpOptions & {
   docs: boolean
@@ -32,11 +32,11 @@ type AppOptions = HttpOptions & {
 }
 
 /** What the application brings itself. */
-type Given = Omit<Services, 'second'>
+type Given = Omit<Services, 'second' | 'versions'>
 
 /** The application of a worker process: it only reports its health. */
 export async function createWorkerApp(given: Given, options: AppOptions): Promise<FastifyInstance> {
-  const services: Services = { ...given, second: secondAdmin }
+  const services: Services = { ...given, second: secondAdmin, versions }
   const app = await createHttp(services, options)
   serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })
   return app
@@ -44,7 +44,7 @@ export async function createWorkerApp(given: Given, options: AppOptions): Promis
 
 /** The whole server: the calls of every area, the docs, health and, if they were built, the pages. */
 export async function createApp(given: Given, options: AppOptions): Promise<FastifyInstance> {
-  const services: Services = { ...given, second: secondAdmin }
+  const services: Services = { ...given, second: secondAdmin, versions }
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })
   serveHealth(app, services, { ...options, metrics: options.metrics ?? openMetrics(services.brands) })

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import { type AdminAnswers, type AutoAnswers, joined, listsOf, type SiteAnswers } from '#frames/area/area.ts'
 import type { JobTable } from '#platform/job/job-queue.ts'
 import { bulkCallsOf } from '#platform/task/bulk.ts'
+import { versionKeeper } from '#platform/version/version-keeper.ts'
 import { activityArea } from './areas/activity/activity.area.ts'
 import { affiliateArea } from './areas/affiliate/affiliate.area.ts'
 import { agentArea } from './areas/agent/agent.area.ts'
@@ -17,6 +18,7 @@ import { employeeArea } from './areas/employee/employee.area.ts'
 import { gameArea } from './areas/game/game.area.ts'
 import { gatewayArea } from './areas/gateway/gateway.area.ts'
 import { groupArea } from './areas/group/group.area.ts'
+import { historyArea } from './areas/history/history.area.ts'
 import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
@@ -33,6 +35,7 @@ import { reportArea } from './areas/report/report.area.ts'
 import { sellerArea } from './areas/seller/seller.area.ts'
 import { settingArea } from './areas/setting/setting.area.ts'
 import { shiftArea } from './areas/shift/shift.area.ts'
+import { ssoArea } from './areas/sso/sso.area.ts'
 import { websiteArea } from './areas/website/website.area.ts'
 import { platformArea } from './platform.area.ts'
 
@@ -59,6 +62,7 @@ const ofBusiness = [
   notificationArea,
   operationArea,
   passkeyArea,
+  ssoArea,
   practiceArea,
   pretransactionArea,
   promotionArea,
@@ -75,14 +79,20 @@ const ofBusiness = [
 /** Every call that a task can make for many rows. */
 export const bulkCalls = bulkCallsOf(calls, joined(ofBusiness, 'admin'))
 
+/** Keeps the versions of every kind of record that has a history: a kind that no area reads does not compile. */
+export const versions = versionKeeper(joined(ofBusiness, 'versions'))
+
 const areas = [
   ...ofBusiness,
+  historyArea(joined(ofBusiness, 'admin')),
   platformArea({
     lists: listsOf(ofBusiness),
     bulkCalls,
+    forecasts: ofBusiness.flatMap(area => ('forecasts' in area ? (area.forecasts ?? []) : [])),
     approvers: joined(ofBusiness, 'approvals'),
     admin: joined(ofBusiness, 'admin'),
     search: joined(ofBusiness, 'search'),
+    versions,
   }),
 ] as const
 

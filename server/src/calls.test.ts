@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
-import { agentGrants, allGrants, type ClientKind, can, type Grant, grantsFor } from '#contract/core/permission.ts'
+import { agentGrants, allGrants, type ClientKind, can, grantsFor } from '#contract/core/permission.ts'
 import { type AnyCall, changes } from '#contract/frames/call.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
@@ -202,15 +202,14 @@ describe('who may make a call', () => {
   })
 
   it.each(flagged)('$name answers 403 when any one of its flags is missing', async ({ needs, ...row }) => {
-    for (const action of needs.actions) {
-      const missing: Grant = `${needs.feature}.${action}`
+    for (const missing of grantsFor(needs)) {
       const almost = await server.admins(allGrants.filter(grant => grant !== missing))
       expect((await send(row, almost.token)).status).toBe(403)
     }
   })
 
   it.each(flagged)('$name lets a role through that holds its flags and no other', async ({ needs, ...row }) => {
-    const holder = await server.admins(needs.actions.map((action): Grant => `${needs.feature}.${action}`))
+    const holder = await server.admins(grantsFor(needs))
     expect([400, 404]).toContain((await send(row, holder.token)).status)
   })
 

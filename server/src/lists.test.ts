@@ -12,9 +12,14 @@ it('has a list for every call that answers with a page of rows', () => {
   expect(lists.map(({ call }) => call.path).sort()).toEqual(paged.map(({ path }) => path).sort())
 })
 
+const demandsVersion = ({ body }: Call): boolean =>
+  body instanceof z.ZodObject && 'version' in body.shape && !body.shape['version'].safeParse(undefined).success
+
 it('has a handler for every call that is bulk, and each of those is about one record and is logged', () => {
   const bulk = every.filter(call => call.bulk)
   expect(bulk.length).toBeGreaterThan(1)
   expect(bulkCalls.map(({ call }) => call.path).sort()).toEqual(bulk.map(({ path }) => path).sort())
   expect(bulk.filter(({ path, logs }) => !path.endsWith('/:id') || !logs)).toEqual([])
+  // What decides over a version is given that of each row, which the admin confirmed.
+  expect(bulk.filter(call => (call.bulk === 'seen') !== demandsVersion(call)).map(({ path }) => path)).toEqual([])
 })

@@ -110,6 +110,7 @@ describe('a start', () => {
       'notice_channel',
       'push_key',
       'push_device',
+      'sso_setting',
       'admin',
       'approval',
     ]

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { adminApi, calls } from '#contract/calls.ts'
 import { allGrants } from '#contract/core/permission.ts'
 import { answersFile, type Call, changes } from '#contract/frames/call.ts'
+import { sql } from '#platform/database/sql.ts'
 import { fieldsOf } from '#platform/export/export-cells.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
 import { newMember } from '../testing/member.steps.ts'
@@ -20,6 +21,8 @@ let seer: TestAdmin
 let planted: Planted
 /** A notification that each of them has of a member. */
 let told: number
+/** The number of the planted withdrawal. */
+let asked: string
 /** Every column that may contain a member's number. */
 const columns = [
   'member.account_number',
@@ -32,12 +35,15 @@ const columns = [
 ]
 
 const numbers = Object.values(hidden)
-/** Every three digits of a phone and an account number of both worlds, and all whole numbers. */
+/** Three digits from every other place of a phone and an account number of both worlds, the last three, and all whole numbers. */
 const digits = [
   ...new Set([
     ...numbers.flatMap(({ here, there }) => [here, there]),
     ...[hidden.phone, hidden.account].flatMap(({ here, there }) =>
-      [here, there].flatMap(whole => Array.from({ length: whole.length - 2 }, (_, at) => whole.slice(at, at + 3))),
+      [here, there].flatMap(whole => [
+        ...Array.from({ length: Math.floor(whole.length / 2) - 1 }, (_, at) => whole.slice(2 * at, 2 * at + 3)),
+        whole.slice(-3),
+      ]),
     ),
   ]),
 ]
@@ -48,6 +54,9 @@ beforeAll(async () => {
   clerk = await server.admins(allGrants.filter(grant => !grant.startsWith('memberContact.')))
   seer = await server.admins(allGrants)
   planted = await plantNumbers(server, owner)
+  const found = await server.database.tx.row<{ number: string }>(sql`
+    select number from pre_transaction where kind = 'withdrawal' limit 1`)
+  asked = found?.number ?? ''
 })
 afterAll(() => server.close())
 
@@ -56,6 +65,7 @@ const every = Object.entries(calls).flatMap(([area, table]) =>
 )
 /** Bodies for calls that do not accept an empty one. A call that is not listed and needs more fails. */
 const bodies: Readonly<Record<string, () => object>> = {
+  'activity.whoCould': () => ({ at: '2026-01-01T00:00', feature: 'memberManagement', action: 'read' }),
   'member.searchMemberNotes': () => ({ memberId: planted.ids['member'] }),
   'member.searchMemberSignIns': () => ({ memberId: planted.ids['member'] }),
   'seller.findSellers': () => ({ search: 'a' }),
@@ -63,6 +73,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'seller.searchSellerDays': () => ({ sellerId: planted.ids['seller'] }),
   'seller.getSellerSums': () => ({ sellerId: planted.ids['seller'] }),
   'seller.getPayable': () => ({ upTo: '2026-01-01' }),
+  'pretransaction.explainWithdrawal': () => ({ number: asked }),
   'pretransaction.findOwners': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
   'pretransaction.findMessageMembers': () => ({ text: 'มานี' }),
   'reconcile.findCreditMembers': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
@@ -76,7 +87,9 @@ const bodies: Readonly<Record<string, () => object>> = {
   'bet.proveBets': () => ({ from: '2026-01-01', to: '2026-01-02' }),
   'notification.countAudience': () => ({ audience: 'all' }),
   'notification.getNotification': () => ({ notificationId: told }),
+  'history.listVersions': () => ({ kind: 'policy' }),
   'search.find': () => ({ text: 'มานี' }),
+  'task.previewBulk': () => previewOf({}),
   'task.searchResults': () => ({ taskId: nobody }),
 }
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -86,10 +99,20 @@ const sentAlone = [
   'refund.rehearseRefund',
   'affiliate.rehearseAffiliate',
   'gateway.tryRouting',
+  'pretransaction.rehearseWithdrawalRules',
   'pretransaction.previewStatement',
+  'reconcile.readDepositSheet',
+  'reconcile.readWithdrawSheet',
 ]
+/** What many requests at a time would be about. */
+const previewOf = (query: object) => ({
+  call: calls.pretransaction.takePre.path,
+  list: calls.pretransaction.searchPre.path,
+  rows: { query },
+})
 /** What somebody may know and want to find the owner of. */
 const more: Readonly<Record<string, readonly object[]>> = {
+  'task.previewBulk': digits.map(search => previewOf({ search })),
   'member.findLookalikes': numbers.flatMap(({ here, there }) =>
     [here, there].flatMap(number => [{ phone: number }, { account: { bank: 'KBANK', number } }]),
   ),
@@ -237,6 +260,7 @@ const byWholeNumber: readonly string[] = [
   'pretransaction.searchPre',
   'pretransaction.searchQueue',
   'reconcile.findCreditMembers',
+  'task.previewBulk',
   'report.searchUsers',
   'search.find',
   'seller.searchSellerMembers',

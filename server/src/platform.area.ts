@@ -20,32 +20,35 @@ import { tidyReveals } from '#platform/reveal/reveal.jobs.ts'
 import { revealHandlers } from '#platform/reveal/reveal.ts'
 import { resealSecrets } from '#platform/secret/secret.jobs.ts'
 import { runBulk } from '#platform/task/bulk.jobs.ts'
-import type { BulkCalls } from '#platform/task/bulk.ts'
+import type { BulkCalls, Forecaster } from '#platform/task/bulk.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
 import { resumeTasks, tidyTasks } from '#platform/task/task.jobs.ts'
 import { taskHandlers } from '#platform/task/task.ts'
 import { resultList } from '#platform/task/task-results.sql.ts'
+import type { VersionKeeper } from '#platform/version/version-keeper.ts'
 
 /** What the business areas provide, for tasks, approvals and the search. */
 type Brought = {
   lists: readonly AnyList[]
   bulkCalls: BulkCalls
+  forecasts: readonly Forecaster[]
   approvers: Approvers
   search: SearchTable
   /** The handlers of their calls, to make a change again that was held back. */
   admin: Partial<AdminAnswers>
+  versions: VersionKeeper
 }
 
 /** What the platform and the frames provide themselves, in the form of an area. */
-export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search, admin }: Brought) => {
+export const platformArea = ({ lists: ofAreas, bulkCalls, forecasts, approvers, search, admin, versions }: Brought) => {
   const lists = [...ofAreas, resultList]
   return defineArea({
     admin: {
       brand: { get: async ({ brand }) => brand },
       approval({ app, door, table, services }) {
-        const task = taskHandlers({ lists, bulkCalls, files: services.files })
-        const repeatable = handledCalls(calls, { ...admin, task }, canWait)
-        mount(app, door, table, approvalHandlers(approvers, repeatWith(repeatable)), services)
+        const task = taskHandlers({ lists, bulkCalls, forecasts, files: services.files })
+        const repeatable = handledCalls(calls, { ...admin, reveal: revealHandlers, task }, canWait)
+        mount(app, door, table, approvalHandlers(approvers, repeatWith(repeatable, versions), versions), services)
       },
       hint: hintHandlers,
       live: ({ app, services }) => serveLive(app, services),
@@ -53,7 +56,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search, adm
       reveal: revealHandlers,
       search: searchHandlers(search),
       task: ({ app, door, table, services }) =>
-        mount(app, door, table, taskHandlers({ lists, bulkCalls, files: services.files }), services),
+        mount(app, door, table, taskHandlers({ lists, bulkCalls, forecasts, files: services.files }), services),
       view: viewHandlers,
     },
     site: { picture: pictureSiteHandlers },
@@ -64,7 +67,7 @@ export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search, adm
       'fold-row-counts': foldRowCounts,
       'reseal-secrets': resealSecrets,
       'resume-tasks': resumeTasks,
-      'run-bulk': runBulk(bulkCalls, secondAdmin),
+      'run-bulk': runBulk(bulkCalls, secondAdmin, versions),
       'run-export': runExport(lists),
       'settle-debts': settleOwed,
       'snapshot-ledger': snapshotLedger,

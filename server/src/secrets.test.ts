@@ -105,6 +105,21 @@ const kinds: readonly Kind[] = [
     moves: moved,
     stays: { lowMarkMinor: 1 },
   },
+  {
+    name: 'single sign-on',
+    table: 'sso_setting',
+    setting: { enabled: true, name: 'sso', issuer: address, clientId: 'a', onlyWay: false, roleClaim: '', roles: [] },
+    secret: 'secret-of-the-office',
+    async add(setting, secret) {
+      const { version } = (await server.call(calls.sso.getSsoSetting, { token })).body.data.setting
+      const body = bodyOf({ ...setting, secret, version })
+      return { id: 'true', version: (await server.call(calls.sso.updateSsoSetting, { token, body })).body.data.version }
+    },
+    change: ({ version }, body) =>
+      server.call(calls.sso.updateSsoSetting, { token, body: bodyOf({ ...body, version }) }),
+    moves: elsewhere.map(issuer => ({ issuer })),
+    stays: { onlyWay: true },
+  },
 ]
 
 let count = 0
@@ -114,7 +129,12 @@ const named = (setting: Kind['setting']) =>
 /** The currently valid secrets of a record, with the address for which they open. */
 async function sealedOf(table: string, id: string) {
   const place = sealedPlaces.find(one => one.table === table)
-  const owner = { notice_channel: 'id', gateway_secret: 'gateway_id', distributor_secret: 'distributor_id' }[table]
+  const owner = {
+    notice_channel: 'id',
+    gateway_secret: 'gateway_id',
+    distributor_secret: 'distributor_id',
+    sso_setting: 'only_one',
+  }[table]
   return server.database.tx.rows<{ sealed: string; address: string }>(sql`
     select sealed, ${place?.address ?? sql`null`} as address from ${raw(table)}
     where ${raw(owner ?? '')} = ${id} and ${place?.which ?? sql`true`}`)

@@ -130,15 +130,15 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
     const member = await richMember(server(), 50_000)
     return (await askWithdrawal(server(), member.token, 20_000)).body.data.id
   }
-  async function deposit(token: string): Promise<string> {
+  async function deposit(token: string, amountMinor = 20_000): Promise<string> {
     await addBankAccount(server(), token)
     const member = await richMember(server(), 0)
-    return (await askDeposit(server(), member.token, 20_000)).body.data.id
+    return (await askDeposit(server(), member.token, amountMinor)).body.data.id
   }
-  async function statementLine(token: string): Promise<string> {
+  async function statementLine(token: string, amountMinor = 20_000): Promise<string> {
     const account = await addBankAccount(server(), token)
     const reader = await addClient(server(), token, 'reader', [account.id])
-    return pushLine(server(), reader, account, { amountMinor: 20_000 })
+    return pushLine(server(), reader, account, { amountMinor })
   }
   return {
     async importStatement(token) {
@@ -188,8 +188,28 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const { id } = await addClient(server(), token, 'payer', [account.id])
       return server().call(bank.changeClientStatus, { token, params: { id }, body: { status: 'locked' } })
     },
+    async updateWithdrawalRules(token) {
+      const { live } = (await server().call(pretransaction.getWithdrawalRules, { token })).body.data
+      const body = { queues: live.queues, rules: [...live.rules, ...live.rules], version: live.version }
+      return server().call(pretransaction.updateWithdrawalRules, { token, body })
+    },
+    async saveRuleDraft(token) {
+      const { draft } = (await server().call(pretransaction.getWithdrawalRules, { token })).body.data
+      const body = { queues: [], rules: [], isShadowing: false, version: draft?.version ?? 0 }
+      return server().call(pretransaction.saveRuleDraft, { token, body })
+    },
+    async dropRuleDraft(token) {
+      const { draft } = (await server().call(pretransaction.getWithdrawalRules, { token })).body.data
+      const body = { queues: [], rules: [], isShadowing: false, version: draft?.version ?? 0 }
+      const { version } = (await server().call(pretransaction.saveRuleDraft, { token, body })).body.data
+      return server().call(pretransaction.dropRuleDraft, { token, body: { version } })
+    },
     revealPre: async token => server().call(pretransaction.revealPre, { token, params: { id: await withdrawal() } }),
     takePre: async token => server().call(pretransaction.takePre, { token, params: { id: await withdrawal() } }),
+    async handPre(token) {
+      const { id: toId } = await server().admins('owner')
+      return server().call(pretransaction.handPre, { token, params: { id: await withdrawal() }, body: { toId } })
+    },
     async releasePre(token) {
       const params = { id: await withdrawal() }
       await server().call(pretransaction.takePre, { token, params })
@@ -254,6 +274,15 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
     async matchLine(token) {
       const body = { version: 1, preId: await deposit(token), preVersion: 1 }
       return server().call(pretransaction.matchLine, { token, params: { id: await statementLine(token) }, body })
+    },
+    async matchOnly(token) {
+      // An amount that nothing else here has.
+      const amountMinor = 31_700
+      const params = { id: await statementLine(token, amountMinor) }
+      const preId = await deposit(token, amountMinor)
+      await server().asOwner(`update pre_transaction p set bank_account_id = l.bank_account_id
+        from statement_line l where p.id = '${preId}' and l.id = '${params.id}'`)
+      return server().call(pretransaction.matchOnly, { token, params, body: { version: 1 } })
     },
     async creditLine(token) {
       const { id: memberId } = await richMember(server(), 0)

@@ -19,6 +19,7 @@ import { dropRules, holdBack } from './approval.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { createDistributor } from './distributor.steps.ts'
 import { addService } from './gateway.steps.ts'
+import { giveFor } from './grant.steps.ts'
 import { guessedStaff, guessWays } from './guess.steps.ts'
 import { addMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
@@ -29,6 +30,7 @@ import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
+import { newSlipCode, sendSlip, slipWith } from './slip.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
 const { auth, bank, employee, member: memberCalls, notification, pretransaction, task } = calls
@@ -101,6 +103,15 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   },
   async depositUnmatched(server, { token }) {
     await lineOf(server, await newBook(server, token), 12_345)
+  },
+  async slipReused(server, { token }) {
+    await addBankAccount(server, token)
+    const file = await slipWith(newSlipCode())
+    for (let n = 0; n < 2; n += 1) {
+      const member = await richMember(server, 0)
+      const { id } = (await askDeposit(server, member.token, 20_000)).body.data
+      await sendSlip(server, member.token, id, file)
+    }
   },
   async withdrawalRequested(server) {
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)
@@ -221,6 +232,15 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const admin = await server.admins([])
     const passkey = await addPasskey(server, admin)
     for (const counter of [5, 4]) await signInBy(server, passkey, { counter })
+  },
+  async grantGiven(server) {
+    const { id } = await server.admins([])
+    await giveFor(server, id, { grants: ['adminLog.read'] })
+  },
+  async grantEnded(server) {
+    const { id } = await server.admins([])
+    const grant = await giveFor(server, id, { grants: ['adminLog.read'] })
+    await server.call(employee.endGrant, { token: (await server.admins('owner')).token, params: { id: grant.id } })
   },
   async revealLimit(server, { token: by }) {
     const { id, token } = await server.admins(['memberContact.read'])

@@ -210,7 +210,15 @@ export const reconcileWays = (server: () => TestServer): Record<string, (token: 
     })
     return { answer, params: { id: day.id }, version: dataOf(answer)?.day.version ?? 0 }
   }
+  async function written(token: string, name: 'missingHereIn' | 'missingHereOut') {
+    await findPlanted(server(), token, name, 20_000)
+    const { writeDepositSheet, writeWithdrawSheet } = reconcile
+    const body = { query: {}, format: 'csv' as const }
+    return server().call(name === 'missingHereIn' ? writeDepositSheet : writeWithdrawSheet, { token, body })
+  }
   return {
+    writeDepositSheet: token => written(token, 'missingHereIn'),
+    writeWithdrawSheet: token => written(token, 'missingHereOut'),
     fixDeposit: async token => (await fixed(token, 'missingHereIn')).answer,
     undoDepositFix: token => undone(token, 'missingHereIn'),
     fixWithdraw: async token => (await fixed(token, 'missingHereOut')).answer,

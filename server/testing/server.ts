@@ -218,7 +218,7 @@ function openForTest(appUrl: string, { poolSize = 10, connectMs = 30_000 }: Opti
   const pooler = inject('pgBouncerUrl')
   return pooler
     ? openDatabase(addressAt(pooler, new URL(appUrl).pathname.slice(1)), poolSize, { connectMs, direct: appUrl })
-    : openDatabase(appUrl, poolSize, { connectMs })
+    : openDatabase(appUrl, poolSize, { connectMs, prepareAll: true })
 }
 
 /** A call that demands a key gets a new one, unless the test says otherwise. */

@@ -27,6 +27,8 @@ const pre = (number: string, status: PreRow['status'], more: Partial<PreRow> = {
   ownAccount: { bank: 'SCB', number: '7700000001' },
   gateway: null,
   status,
+  decided: null,
+  queueName: null,
   reason: '',
   blockedBy: null,
   wasUnknown: false,

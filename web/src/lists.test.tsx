@@ -153,7 +153,15 @@ function firstOf({ empty }: AnyList, grants: readonly Grant[]): string {
   const role = { roleName: '', permissions }
   const self = { id: '', username: '', displayName: '', type: 'company' as const, roleName: '', role, permissions }
   const passkeys = { hasPasskey: false, needsPasskey: false, passkeyStep: null }
-  const rest = { wallet: null, mustChangePassword: false, ...passkeys, layouts: {}, awayHints: [] }
+  const rest = {
+    wallet: null,
+    mustChangePassword: false,
+    ...passkeys,
+    layouts: {},
+    temporary: [],
+    viewing: null,
+    awayHints: [],
+  }
   profileStore.set({ kind: 'ready', self: { ...self, ...rest } })
   return markupOf(() => <FirstAction first={empty.first} onFirst={() => undefined} />)
 }

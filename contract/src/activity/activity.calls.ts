@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant, listQuery, pageOf, QueryDay } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { both, can } from '../core/permission.ts'
 import { MemberUsername } from '../core/personal.ts'
 import { post } from '../frames/call.ts'
 import { AnchorOutcome, AnchorReport, AnchorResult, PastedAnchor } from './anchor.types.ts'
+import { WhoCould, WhoCouldQuery } from './who-could.types.ts'
 
 export const ActivityRow = z.object({
   id: z.int(),
@@ -41,6 +42,9 @@ const filters = {
 export const ActivityQuery = listQuery(['at'], filters)
 
 const logReader = can('adminLog', 'read')
+/** Names who holds what, as the screens of employees do. */
+const rightsReader = both(logReader, can('employeeManagement', 'read'))
+const ActivityId = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 
 export const activityCalls = {
   list: post('/activity/list', logReader, {
@@ -52,9 +56,13 @@ export const activityCalls = {
   listActions: post('/activity/list-actions', logReader, { reply: z.object({ actions: z.array(z.string()) }) }),
   search: post('/activity/search', logReader, { body: ActivityQuery, reply: pageOf(ActivityRow), reads: 'replica' }),
   get: post('/activity/get/:id', logReader, {
-    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    params: ActivityId,
     reply: ActivityDetail,
   }),
+  /** Who held what an activity needs, at the moment of it, and who of them had a session open. */
+  whoCouldHaveDone: post('/activity/who-could/:id', rightsReader, { params: ActivityId, reply: WhoCould }),
+  /** Who held a flag at a moment. */
+  whoCould: post('/activity/who-could', rightsReader, { body: WhoCouldQuery, reply: WhoCould }),
   /**
    * Walks the whole chain and says whether anything was altered, removed or put in between, and whether it still has the end
    * that its anchors say, those that the server keeps outside of the database and one that somebody kept elsewhere.

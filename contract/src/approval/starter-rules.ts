@@ -19,7 +19,9 @@ export const starterRules: readonly StarterRule[] = [
   { entity: 'admin', action: 'resetPassword' },
   { entity: 'admin', action: 'resetOtp' },
   { entity: 'admin', action: 'removePasskeys' },
+  { entity: 'admin', action: 'unlinkSso' },
   { entity: 'admin', action: 'unlock' },
+  { entity: 'singleSignOn', action: 'update' },
   { entity: 'bank', action: 'create' },
   { entity: 'bank', action: 'update' },
   { entity: 'bank', action: 'changeStatus' },
@@ -37,6 +39,7 @@ export const starterRules: readonly StarterRule[] = [
   { entity: 'agentCredit', action: 'move' },
   { entity: 'refund', action: 'update' },
   { entity: 'affiliate', action: 'update' },
+  { entity: 'session', action: 'openReveal' },
   { entity: 'task', action: 'startExport', above: manyRows },
   { entity: 'task', action: 'startBulk', above: manyRows },
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
-import { Id } from '../core/paging.ts'
+import { Id, Instant } from '../core/paging.ts'
 import { anySession, featureNames, oneself, open, preCode, signedIn } from '../core/permission.ts'
 import { Done, get, post } from '../frames/call.ts'
 import { Hint } from '../frames/hint.ts'
@@ -41,6 +41,19 @@ export const Self = Profile.extend({
   needsPasskey: z.boolean(),
   /** What has to be done with a passkey before anything else: to add the first one, or to give one. */
   passkeyStep: z.enum(['add', 'give']).nullable(),
+  /** What they hold for some hours beside their role. */
+  temporary: z.array(
+    z.object({
+      id: Id,
+      roleName: z.string().nullable(),
+      grants: z.array(z.string()),
+      reason: z.string(),
+      givenBy: z.string(),
+      endsAt: Instant,
+    }),
+  ),
+  /** The role as which they view the office in this session, and until when. */
+  viewing: z.object({ roleName: z.string(), until: Instant }).nullable(),
   /** How they keep their lists, by the screen. */
   layouts: z.record(z.string(), ListLayout),
   /** The hints that they have put away. */
@@ -83,6 +96,7 @@ export const authCalls = {
     unlogged: inAdminLog,
     beforeNewPassword: true,
     beforePasskey: true,
+    whileViewing: true,
   }),
   createCode: post('/otp/admin/create', preCode(), {
     reply: z.string(),

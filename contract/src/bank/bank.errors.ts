@@ -25,6 +25,12 @@ export const bankErrors = {
     th: 'แนบสลิปได้ไม่เกิน {max} รูปต่อรายการ',
     en: 'You can attach up to {max|slip|slips} per transaction.',
   },
+  SLIP_USED: {
+    status: 409,
+    when: 'the slip of a deposit was used for another one before',
+    th: 'สลิปนี้ใช้แจ้งฝากไปแล้ว ใช้ซ้ำไม่ได้ หากเงินยังไม่เข้า กรุณาติดต่อเจ้าหน้าที่',
+    en: 'This slip was already used for a deposit. If the money has not arrived, please contact support.',
+  },
   TRANSFER_NOT_OWN: {
     status: 403,
     when: 'an admin changes, submits or takes back a bank transfer that somebody else made',

@@ -3,6 +3,8 @@ import { westernDigits } from './decimal.ts'
 import type { Text } from './text.ts'
 
 type BankRow = Text & {
+  /** What the banks call it among themselves, and on slips. */
+  readonly number: `${number}`
   /** How many digits its account numbers have. */
   readonly digits: readonly number[]
   /** How the number is written, in groups of digits; the remaining digits form the last group. */
@@ -15,25 +17,29 @@ const ten = { digits: [10], groups: [3, 1, 5, 1] } as const
 /** The banks of Thailand that members and operators have accounts with. */
 // biome-ignore format: a table is read by its rows.
 export const banks = {
-  KBANK: { ...ten, color: '#138f2d', th: 'กสิกรไทย', en: 'Kasikornbank' },
-  SCB: { ...ten, color: '#4e2e7f', th: 'ไทยพาณิชย์', en: 'Siam Commercial Bank' },
-  BBL: { ...ten, color: '#1e4598', th: 'กรุงเทพ', en: 'Bangkok Bank' },
-  KTB: { ...ten, color: '#1ba5e1', th: 'กรุงไทย', en: 'Krungthai Bank' },
-  BAY: { ...ten, color: '#fec43b', th: 'กรุงศรีอยุธยา', en: 'Krungsri' },
-  TTB: { ...ten, color: '#0056ff', th: 'ทหารไทยธนชาต', en: 'TMBThanachart Bank' },
-  GSB: { digits: [12, 15], groups: [4, 4, 4], color: '#eb198d', th: 'ออมสิน', en: 'Government Savings Bank' },
-  BAAC: { digits: [12], groups: [3, 4, 4, 1], color: '#4b9b1d', th: 'ธ.ก.ส.', en: 'BAAC' },
-  GHB: { digits: [12], groups: [3, 2, 6, 1], color: '#f57d23', th: 'อาคารสงเคราะห์', en: 'Government Housing Bank' },
-  KKP: { digits: [14], groups: [4, 4, 6], color: '#5a4b87', th: 'เกียรตินาคินภัทร', en: 'Kiatnakin Phatra Bank' },
-  CIMB: { ...ten, color: '#7e2f36', th: 'ซีไอเอ็มบี ไทย', en: 'CIMB Thai' },
-  TISCO: { digits: [14], groups: [4, 3, 6, 1], color: '#12549f', th: 'ทิสโก้', en: 'TISCO Bank' },
-  UOB: { ...ten, color: '#0b3979', th: 'ยูโอบี', en: 'UOB Thailand' },
-  LHB: { ...ten, color: '#6d6e71', th: 'แลนด์ แอนด์ เฮ้าส์', en: 'Land and Houses Bank' },
-  ICBC: { digits: [14], groups: [4, 4, 6], color: '#c50f1c', th: 'ไอซีบีซี (ไทย)', en: 'ICBC (Thai)' },
+  KBANK: { number: '004', ...ten, color: '#138f2d', th: 'กสิกรไทย', en: 'Kasikornbank' },
+  SCB: { number: '014', ...ten, color: '#4e2e7f', th: 'ไทยพาณิชย์', en: 'Siam Commercial Bank' },
+  BBL: { number: '002', ...ten, color: '#1e4598', th: 'กรุงเทพ', en: 'Bangkok Bank' },
+  KTB: { number: '006', ...ten, color: '#1ba5e1', th: 'กรุงไทย', en: 'Krungthai Bank' },
+  BAY: { number: '025', ...ten, color: '#fec43b', th: 'กรุงศรีอยุธยา', en: 'Krungsri' },
+  TTB: { number: '011', ...ten, color: '#0056ff', th: 'ทหารไทยธนชาต', en: 'TMBThanachart Bank' },
+  GSB: { number: '030', digits: [12, 15], groups: [4, 4, 4], color: '#eb198d', th: 'ออมสิน', en: 'Government Savings Bank' },
+  BAAC: { number: '034', digits: [12], groups: [3, 4, 4, 1], color: '#4b9b1d', th: 'ธ.ก.ส.', en: 'BAAC' },
+  GHB: { number: '033', digits: [12], groups: [3, 2, 6, 1], color: '#f57d23', th: 'อาคารสงเคราะห์', en: 'Government Housing Bank' },
+  KKP: { number: '069', digits: [14], groups: [4, 4, 6], color: '#5a4b87', th: 'เกียรตินาคินภัทร', en: 'Kiatnakin Phatra Bank' },
+  CIMB: { number: '022', ...ten, color: '#7e2f36', th: 'ซีไอเอ็มบี ไทย', en: 'CIMB Thai' },
+  TISCO: { number: '067', digits: [14], groups: [4, 3, 6, 1], color: '#12549f', th: 'ทิสโก้', en: 'TISCO Bank' },
+  UOB: { number: '024', ...ten, color: '#0b3979', th: 'ยูโอบี', en: 'UOB Thailand' },
+  LHB: { number: '073', ...ten, color: '#6d6e71', th: 'แลนด์ แอนด์ เฮ้าส์', en: 'Land and Houses Bank' },
+  ICBC: { number: '070', digits: [14], groups: [4, 4, 6], color: '#c50f1c', th: 'ไอซีบีซี (ไทย)', en: 'ICBC (Thai)' },
 } as const satisfies Record<string, BankRow>
 export type BankCode = keyof typeof banks
 const isBankCode = (word: string): word is BankCode => Object.hasOwn(banks, word)
 export const bankCodes = Object.keys(banks).filter(isBankCode)
+
+/** The bank of this number; undefined where our members have no accounts there. */
+export const bankOfNumber = (number: string): BankCode | undefined =>
+  bankCodes.find(code => banks[code].number === number)
 
 const digitsOf = (text: string) => westernDigits(text).replace(/[\s-]/g, '')
 

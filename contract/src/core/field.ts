@@ -30,6 +30,8 @@ export const fieldTexts = {
   USERNAME_TAKEN: { th: 'ชื่อผู้ใช้นี้มีแล้ว', en: 'This username is taken.' },
   APPROVAL_RULE_TAKEN: { th: 'มีกฎสำหรับรายการและบทบาทนี้แล้ว', en: 'There is already a rule for this change and role.' },
   APPROVAL_NO_SIZE: { th: 'รายการนี้ไม่มีจำนวนให้เทียบ ใส่ 0', en: 'This change has no size to compare. Enter 0.' },
+  QUEUE_TWICE: { th: 'มีคิวชื่อนี้แล้ว', en: 'There is already a queue with this name.' },
+  SSO_GROUP_TWICE: { th: 'มีกลุ่มนี้แล้ว', en: 'This group has already been added.' },
   ROLE_NAME_TAKEN: { th: 'ชื่อบทบาทนี้มีแล้ว', en: 'This role name is taken.' },
   VIEW_NAME_TAKEN: { th: 'คุณมีมุมมองชื่อนี้แล้ว', en: 'You already have a view with this name.' },
   PASSWORD_COMMON: { th: 'รหัสผ่านนี้เดาง่ายเกินไป', en: 'This password is too common.' },
@@ -250,6 +252,11 @@ export const fieldTexts = {
   },
   RICH_TEXT_LONG: { th: 'ข้อความยาวเกินไป', en: 'This text is too long.' },
   YEAR_FAR: { th: 'ปีต้องอยู่ระหว่าง ค.ศ. 1900 ถึง 2200', en: 'The year must be from 1900 to 2200.' },
+  GRANT_EITHER: { th: 'เลือกบทบาทหรือสิทธิ์อย่างใดอย่างหนึ่ง', en: 'Choose either a role or permissions.' },
+  TIME_AHEAD: {
+    th: 'เวลานี้ยังมาไม่ถึง กรุณาเลือกเวลาที่ผ่านมาแล้ว',
+    en: 'This time is in the future. Choose one that has passed.',
+  },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>
 export type FieldCode = keyof typeof fieldTexts

@@ -85,6 +85,8 @@ export type FlagNeeds = {
   readonly kind: 'can'
   readonly feature: Feature
   readonly actions: readonly Action[]
+  /** Flags of another feature that are needed as well. */
+  readonly also?: { readonly feature: Feature; readonly actions: readonly Action[] }
   /** Only staff need the flags; agents need none. */
   readonly agentsExempt?: true
 } & ForAgents
@@ -130,6 +132,10 @@ export const signedIn = () => ({ kind: 'signedIn' }) as const
 export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]]) =>
   ({ kind: 'can', feature, actions: wanted }) as const
 
+/** Both, each of one feature: `both(can('adminLog', 'read'), can('employeeManagement', 'read'))`. */
+export const both = ({ feature, actions: wanted }: FlagNeeds, also: Required<FlagNeeds>['also']) =>
+  ({ kind: 'can', feature, actions: wanted, also: { feature: also.feature, actions: also.actions } }) as const
+
 /** Open to agents as well, who see only data of their subtree: `subtree(can('betReport', 'read'))`. */
 export const subtree = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'subtree' }) as const
 /**
@@ -156,14 +162,22 @@ export const isForAgents = (needs: Needs): boolean =>
 const asksFlags = (needs: Needs, type: AdminType): needs is FlagNeeds =>
   needs.kind === 'can' && !(type === 'agent' && needs.agentsExempt)
 
+const partsOf = ({ feature, actions: wanted, also }: FlagNeeds) => [
+  { feature, actions: wanted },
+  ...(also ? [also] : []),
+]
+
 /** The flags that a need requires, for staff unless another type of admin is given. */
 export const grantsFor = (needs: Needs, type: AdminType = 'company'): Grant[] =>
-  asksFlags(needs, type) ? needs.actions.map((action): Grant => `${needs.feature}.${action}`) : []
+  asksFlags(needs, type)
+    ? partsOf(needs).flatMap(part => part.actions.map((action): Grant => `${part.feature}.${action}`))
+    : []
 
 /** Granted only if the role has every required flag; a need without a feature admits every full session of staff. */
 export function allows({ type, permissions }: Who, needs: Needs): boolean {
   if (type === 'agent' && !isForAgents(needs)) return false
-  return !asksFlags(needs, type) || needs.actions.every(action => permissions[needs.feature][flagOf[action]])
+  if (!asksFlags(needs, type)) return true
+  return partsOf(needs).every(part => part.actions.every(action => permissions[part.feature][flagOf[action]]))
 }
 
 /** The flags of the role of agents, which is the same for all of them. */

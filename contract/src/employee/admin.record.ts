@@ -14,6 +14,7 @@ import {
   time,
   unlogged,
 } from '../core/record.ts'
+import { grantLog } from './grant.record.ts'
 
 export const adminStatusWords = {
   active: { th: 'ใช้งาน', en: 'Active' },
@@ -60,10 +61,14 @@ export const adminRecord = {
   lockedUntil: optional(time({ th: 'ล็อกถึง', en: 'Locked until' })),
   otpEnable: flag({ th: 'OTP', en: 'One-time code' }),
   passkeyCount: number({ th: 'พาสคีย์', en: 'Passkeys' }),
+  /** When an account at the provider of single sign-on was connected. */
+  ssoLinkedAt: optional(time({ th: 'เชื่อมบัญชีองค์กรเมื่อ', en: 'Single sign-on connected' })),
   passwordChangedAt: time({ th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' }),
   mustChangePassword: flag({ th: 'ต้องตั้งรหัสผ่านใหม่', en: 'Must set a new password' }),
   lastLoginAt: unlogged(optional(time({ th: 'เข้าสู่ระบบล่าสุด', en: 'Last sign-in' }))),
   liveSessions: number({ th: 'เซสชัน', en: 'Sessions' }),
+  /** Until when they hold something beside their role, if they do now. */
+  temporaryUntil: unlogged(optional(time({ th: 'มีสิทธิ์ชั่วคราวถึง', en: 'Temporary permissions until' }))),
   ...adminLimit,
   createdBy: unlogged(optional(text({ th: 'สร้างโดย', en: 'Created by' }))),
   createdAt: unlogged(time({ th: 'สร้างเมื่อ', en: 'Created' })),
@@ -71,7 +76,8 @@ export const adminRecord = {
 } satisfies RecordFields
 
 /** What activities of admins tell beside the admin itself. */
-export const adminLog = {
+export const adminLog: RecordFields = {
   ...adminRecord,
   recoveryCodes: number({ th: 'จำนวนรหัสกู้คืน', en: 'Recovery codes' }),
-} satisfies RecordFields
+  ...grantLog,
+}

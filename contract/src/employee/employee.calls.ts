@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
-import { Id, listQuery, Page, pageOf, Size, waitingFilter } from '../core/paging.ts'
+import { Id, Instant, listQuery, Page, pageOf, Size, waitingFilter } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
 import { enters } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
 import { Done, post, put } from '../frames/call.ts'
 import { adminLimit, adminProfile, newAdmin } from './admin.record.ts'
 import {
+  AdminGrant,
   AdminLogQuery,
   AdminLogRow,
   AdminQuery,
   AdminRow,
+  GrantInput,
   RoleDetail,
   RoleInput,
   RoleRow,
@@ -81,6 +83,12 @@ export const employeeCalls = {
     errors: aboveOwn,
     freshCode: true,
   }),
+  unlinkSso: post('/admin/unlink-sso/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'unlinkSso'],
+    errors: aboveOwn,
+    freshCode: true,
+  }),
   lockAdmin: post('/admin/lock/:id', can('employeeManagement', 'update'), {
     reply: AdminRow,
     logs: ['admin', 'lock'],
@@ -99,6 +107,26 @@ export const employeeCalls = {
     logs: ['admin', 'endSessions'],
     errors: aboveOwn,
     bulk: true,
+  }),
+
+  /** Gives an admin flags or a role for some hours. It always waits for a second admin. */
+  grantFor: post('/admin/grant/:id', can('employeeManagement', 'update'), {
+    body: GrantInput,
+    reply: AdminRow,
+    logs: ['admin', 'grant'],
+    errors: [...aboveOwn, 'GRANT_OWNER', 'GRANT_HELD'],
+    freshCode: true,
+  }),
+  /** Ends one before its time, by the id of what was given. */
+  endGrant: post('/admin/end-grant/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'endGrant'],
+    errors: ['GRANT_OVER'],
+  }),
+  /** What was given for some hours to an admin, or of a role: what holds now first, then the last that ended. */
+  listGrants: post('/admin/grants', can('employeeManagement', 'read'), {
+    body: z.strictObject({ adminId: Id.optional(), roleId: Id.optional() }),
+    reply: z.object({ grants: z.array(AdminGrant) }),
   }),
 
   /** Only ids and names, which every signed-in admin may see: the employee screens choose from it. */
@@ -126,8 +154,22 @@ export const employeeCalls = {
   deleteRole: post('/role/delete/:id', can('roleManagement', 'delete'), {
     reply: Done,
     logs: ['role', 'delete'],
-    errors: ['ROLE_OWN', 'ROLE_FIXED', 'ROLE_ABOVE_OWN', 'ROLE_IN_USE', 'ROLE_IN_RULE'],
+    errors: ['ROLE_OWN', 'ROLE_FIXED', 'ROLE_ABOVE_OWN', 'ROLE_IN_USE', 'ROLE_IN_RULE', 'ROLE_IN_SSO'],
     freshCode: true,
+  }),
+
+  /** Shows the office in this session as a role sees it, for some minutes. Nothing can be changed meanwhile. */
+  viewAsRole: post('/role/view/:id', can('roleManagement', 'read', 'update'), {
+    reply: z.object({ until: Instant }),
+    logs: ['session', 'viewAs'],
+    errors: ['ROLE_ABOVE_OWN'],
+  }),
+  /** Back to the own rights. */
+  endViewing: post('/role/end-view', signedIn(), {
+    reply: Done,
+    logs: ['session', 'endView'],
+    errors: ['VIEWING_NOT'],
+    whileViewing: true,
   }),
 
   searchAdminLog: post('/admin-log/search', can('adminLog', 'read'), {

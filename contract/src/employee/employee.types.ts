@@ -5,6 +5,7 @@ import { Id, Instant, listQuery, QueryDay, waitingFilter } from '../core/paging.
 import { enters, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { adminRecord } from './admin.record.ts'
+import { GrantName, grantRecord, grantTerms } from './grant.record.ts'
 import { roleListed, rolePolicy, roleRecord, roleWords } from './role.record.ts'
 
 export const AdminStatus = adminRecord.status.read
@@ -21,10 +22,26 @@ export const AdminQuery = listQuery(['username', 'lastLoginAt', 'createdAt'], {
   roleId: Id.optional(),
   status: AdminStatus.optional(),
   otpEnable: z.boolean().optional(),
+  /** Only those who hold something for some hours now, or only the others. */
+  temporary: z.boolean().optional(),
   lastLoginFrom: QueryDay.optional(),
   lastLoginTo: QueryDay.optional(),
   ...waitingFilter,
 })
+
+/** How long the office is viewed as a role before the own rights come back by themselves. */
+export const viewMinutes = 30
+
+export const AdminGrant = z.object(reads(grantRecord))
+export type AdminGrant = z.infer<typeof AdminGrant>
+
+/** Either a role or some flags, so that it is clear what was given. */
+export const GrantInput = z
+  .strictObject({ roleId: Id.optional(), grants: z.array(GrantName).max(40).default([]), ...enters(grantTerms) })
+  .refine(({ roleId, grants }) => (roleId === undefined) === grants.length > 0, {
+    error: 'GRANT_EITHER',
+    path: ['roleId'],
+  })
 
 export const RoleRow = z.object(reads(roleListed))
 export type RoleRow = z.infer<typeof RoleRow>
@@ -54,12 +71,21 @@ export const adminLogEvents = {
   passkeySignedIn: { th: 'เข้าสู่ระบบด้วยพาสคีย์', en: 'Signed in with a passkey' },
   passkeyVerified: { th: 'ยืนยันด้วยพาสคีย์หลังรหัสผ่าน', en: 'Passkey verified after the password' },
   passkeyConfirmed: { th: 'ยืนยันด้วยพาสคีย์ซ้ำสำเร็จ', en: 'Confirmed with a passkey' },
+  ssoSignIn: { th: 'ผ่านบัญชีองค์กร (SSO)', en: 'Single sign-on accepted' },
+  ssoFailed: { th: 'บัญชีองค์กรไม่ผ่าน', en: 'Single sign-on refused' },
   passkeyFailed: { th: 'พาสคีย์ไม่ผ่าน', en: 'Passkey refused' },
   recoveryUsed: { th: 'ใช้รหัสกู้คืน', en: 'Recovery code used' },
   signOut: { th: 'ออกจากระบบ', en: 'Signed out' },
   sessionEnded: { th: 'เซสชันถูกยุติ', en: 'Session ended' },
 } as const satisfies Record<string, Text>
 export type AdminLogEvent = keyof typeof adminLogEvents
+/** With what a sign-in ends, by what proved it. */
+export const signInWays = [
+  'codeVerified',
+  'passkeyVerified',
+  'passkeySignedIn',
+] as const satisfies readonly AdminLogEvent[]
+export type SignInWay = (typeof signInWays)[number]
 const events = Object.keys(adminLogEvents).filter((name): name is AdminLogEvent => name in adminLogEvents)
 const AdminLogEventName = z.enum(events)
 

@@ -1,15 +1,7 @@
 import { PermissionMap } from '../auth/auth.calls.ts'
 import { recordId, recordVersion } from '../core/base.record.ts'
-import { type Action, actions, type Feature, featureNames, features, type Grant } from '../core/permission.ts'
-import { flag, number, type RecordField, type RecordFields, structure, text, time, unlogged } from '../core/record.ts'
-import type { Text } from '../core/text.ts'
-
-export const actionWords: { readonly [Each in Action]: Text } = {
-  read: { th: 'ดู', en: 'Read' },
-  create: { th: 'เพิ่ม', en: 'Create' },
-  update: { th: 'แก้ไข', en: 'Update' },
-  delete: { th: 'ลบ', en: 'Delete' },
-}
+import { flag, number, type RecordFields, structure, text, time, unlogged } from '../core/record.ts'
+import { grantFlags } from './grant.record.ts'
 
 /** What is said of a role in words. */
 export const roleWords = {
@@ -30,6 +22,8 @@ export const roleListed = {
   isOwner: unlogged(flag({ th: 'บทบาทเจ้าของระบบ', en: 'Owner role' })),
   grantCount: unlogged(number({ th: 'จำนวนสิทธิ์', en: 'Permissions' })),
   adminCount: unlogged(number({ th: 'พนักงานที่ใช้', en: 'Used by' })),
+  /** How many admins hold it for some hours now. */
+  temporaryCount: unlogged(number({ th: 'ใช้ชั่วคราว', en: 'Held temporarily' })),
   updatedAt: unlogged(time({ th: 'แก้ไขล่าสุด', en: 'Last changed' })),
   version: recordVersion,
 } satisfies RecordFields
@@ -39,14 +33,8 @@ export const roleRecord = {
   permissions: unlogged(structure({ th: 'สิทธิ์การใช้งาน', en: 'Permissions' }, PermissionMap)),
 } satisfies RecordFields
 
-const grantField = (feature: Feature, action: Action): [Grant, RecordField] => {
-  const [of, may] = [features[feature], actionWords[action]]
-  const title = { th: `${of.th} · ${may.th}`, en: `${of.en} · ${may.en.toLowerCase()}` }
-  return [`${feature}.${action}`, flag(title)]
-}
-
 /** In the log each flag that is on is a field of its own, so that a diff names what was granted. */
 export const roleLog: RecordFields = {
   ...roleRecord,
-  ...Object.fromEntries(featureNames.flatMap(feature => actions.map(action => grantField(feature, action)))),
+  ...grantFlags,
 }

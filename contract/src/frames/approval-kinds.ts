@@ -148,6 +148,12 @@ export const approvalKinds = {
     th: 'เพิ่มวงเงินของสมาชิก',
     en: 'Raise member limits',
   },
+  withdrawalRules: {
+    ...always,
+    needs: can('websiteConfigAndCoreSystem', 'update', 'read'),
+    th: 'ผ่อนกฎการถอน',
+    en: 'Loosen withdrawal rules',
+  },
   creditLimit: {
     ...always,
     needs: can('employeeManagement', 'update', 'read'),

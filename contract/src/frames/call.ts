@@ -56,10 +56,14 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly beforeNewPassword?: boolean
   /** May be called by an admin whose role needs a passkey before one was given, or added. */
   readonly beforePasskey?: true
+  /** A change that may be made while the admin views the office as a role: how they leave it. */
+  readonly whileViewing?: true
   /** Takes a file in its body, which may then be larger and is read only for callers with permission. */
   readonly uploads?: true
   /** At most so many of these calls run at once in a process; the others wait without holding a connection. */
   readonly atOnce?: number
+  /** Another server is asked before the answer, outside of any transaction. */
+  readonly asksOutside?: true
   /** Compares a secret that could be guessed: its handler uses the guard, which counts every try. */
   readonly checks?: Checks
   /** Hashes a password for anonymous callers: it is limited by its source before the hashing costs anything. */
@@ -91,8 +95,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
    * whose they are: each of them counts. Its screen names it in the log. Every other answer stays masked.
    */
   readonly reveals?: { readonly by: string; readonly screen: ScreenName }
-  /** May be made for many rows by a bulk task, which passes each row's id as the parameter `id`. */
-  readonly bulk?: true
+  /**
+   * May be made for many rows by a bulk task, which passes each row's id as the parameter `id`. With `seen` it also sends the
+   * version of the row that the admin confirmed: whatever changed since is refused.
+   */
+  readonly bulk?: true | 'seen'
   /**
    * How the admin can undo it right away: by the same call with the values from before, or with `before` and `after` of an order
    * exchanged, or by another call on the same record. Only for what moves no money and changes nobody's access.
@@ -169,5 +176,12 @@ export const keyKeptDays = 2
 
 /** The answer is a file instead of JSON. */
 export const answersFile = (call: AnyCall): boolean => call.reply instanceof z.ZodFile
+
+/**
+ * Whether a call only reads, so that it may be made while the office is viewed as a role: its transaction is read-only, it compares
+ * no secret, answers with none, and sends no file.
+ */
+export const onlyReads = (call: AnyCall): boolean =>
+  !changes(call) && !call.freshCode && !call.checks && !call.secretReply && !call.uploads && !answersFile(call)
 
 export const changes = (call: AnyCall): boolean => call.logs !== undefined || call.unlogged !== undefined

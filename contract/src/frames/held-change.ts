@@ -4,17 +4,21 @@ import type { LiveTopic } from './live.ts'
 /** Matters of the admin alone, and the decisions themselves. */
 const ownMatters: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['approval', 'pushDevice', 'session', 'view'])
 
+/** Of these, what shows an admin more than their own matters: a list with whole numbers of members. */
+const ofOthersToo: ReadonlySet<string> = new Set(['session.openReveal'])
+
 /**
  * Whether a rule of the brand can hold a change back until a second admin has approved it: it is repeated then, from what was
- * sent. Not what sends a file, compares or answers with a secret, or concerns only the admin who makes it.
+ * sent. Not what sends a file, compares or answers with a secret, asks another server, or concerns only the admin who makes it.
  */
 export const canWait = (call: AnyCall): call is Call =>
   call.logs !== undefined &&
   !call.uploads &&
   !call.secretReply &&
   !call.checks &&
+  !call.asksOutside &&
   !('agents' in call.needs && call.needs.agents === 'oneself') &&
-  !ownMatters.has(call.logs[0])
+  (!ownMatters.has(call.logs[0]) || ofOthersToo.has(call.logs.join('.')))
 
 export type SizeUnit = 'money' | 'rows'
 

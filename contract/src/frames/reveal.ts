@@ -25,6 +25,7 @@ export const revealCalls = {
     body: z.strictObject({ list: z.string().max(100) }),
     reply: RevealState,
     logs: ['session', 'openReveal'],
+    errors: ['APPROVAL_MAKER_GONE'],
   }),
   endReveal: post('/reveal/end', revealer, { reply: RevealState, logs: ['session', 'endReveal'] }),
 }

@@ -19,6 +19,12 @@ export const taskErrors = {
     th: 'ทำพร้อมกันได้ไม่เกิน {max} รายการ กรุณากรองให้แคบลง',
     en: 'You can process no more than {max|row|rows} at once. Please narrow your filters.',
   },
+  TASK_ROWS_CHANGED: {
+    status: 409,
+    when: 'a bulk task is confirmed for rows, versions or a sum that are no longer the same',
+    th: 'รายการที่เลือกเปลี่ยนไปหลังจากที่ดู กรุณาตรวจจำนวนและยอดรวมอีกครั้งก่อนยืนยัน',
+    en: 'The selected rows have changed since you looked. Please check their number and total again before you confirm.',
+  },
   TASK_FILE_MISSING: {
     status: 410,
     when: 'the file of a task is fetched that is not written yet, or was removed after its time',

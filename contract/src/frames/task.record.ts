@@ -3,6 +3,7 @@ import { reason, recordId } from '../core/base.record.ts'
 import {
   choice,
   flag,
+  money,
   number,
   optional,
   type RecordFields,
@@ -63,6 +64,8 @@ export const taskLog = {
   query: texts({ th: 'เงื่อนไข', en: 'Query' }, z.string()),
   columns: texts({ th: 'คอลัมน์', en: 'Columns' }, z.string()),
   rowCount: number({ th: 'จำนวนรายการ', en: 'Rows' }),
+  amountMinor: money({ th: 'ยอดรวม', en: 'Total amount' }),
+  fingerprint: text({ th: 'รหัสยืนยันรายการ', en: 'Fingerprint of the rows' }),
   fileName: text({ th: 'ชื่อไฟล์', en: 'File name' }),
   revealed: flag({ th: 'มีเบอร์และเลขบัญชีเต็ม', en: 'With whole numbers' }),
   revealedCount: number({ th: 'จำนวนสมาชิกที่เปิดดู', en: 'Members revealed' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Era } from '../core/day.ts'
 import { machine } from '../core/machine.ts'
+import { Currency } from '../core/money.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can, signedIn, subtree } from '../core/permission.ts'
 import { reads } from '../core/record.ts'
@@ -12,7 +13,7 @@ import { taskRecord } from './task.record.ts'
 /** How many tasks of one admin may wait or run at a time. */
 export const maxLiveTasks = 3
 /** How many rows can be named one by one; more are chosen by a query. */
-const maxNamedRows = 1_000
+export const maxNamedRows = 1_000
 /** The maximum number of rows of one bulk task. */
 export const maxBulkRows = 100_000
 /** How long a task is shown and its file is kept. */
@@ -63,17 +64,55 @@ export const ExportRequest = z.strictObject({
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
-const RowIds = z.array(z.string().min(1).max(60)).max(maxNamedRows)
+const RowId = z.string().min(1).max(60)
+const RowIds = z.array(RowId).max(maxNamedRows)
+/** Rows with the version of each that the admin looked at, and what is sent for this one beside what is sent for all. */
+const SeenRow = z.strictObject({ id: RowId, version: z.int().min(1), body: z.record(Field, z.json()).optional() })
+const SeenRows = z.array(SeenRow).max(maxNamedRows)
 
-export const BulkRequest = z.strictObject({
-  screen: KnownScreen,
+/** These rows, or everything that the query finds now, with exceptions. */
+const BulkRows = z.union([
+  z.strictObject({ ids: RowIds.min(1) }),
+  z.strictObject({ seen: SeenRows.min(1) }),
+  z.strictObject({ query: Query, except: RowIds.default([]) }),
+])
+export type BulkRows = z.infer<typeof BulkRows>
+
+/** What the admin confirms: these rows in these versions, and their sum. The fingerprint stands for all of it. */
+const Confirmed = z.strictObject({
+  rowCount: z.int().min(1),
+  /** The sum of the rows; null where the list has no amounts. */
+  amountMinor: z.int().nullable(),
+  fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'MALFORMED'),
+})
+export type Confirmed = z.infer<typeof Confirmed>
+
+/** How many rows would be done, their sum, and how many of them would wait for a second admin. */
+const BulkForecast = z.object({ fitCount: z.int(), fitMinor: z.int(), askedCount: z.int() })
+export type BulkForecast = z.infer<typeof BulkForecast>
+
+/** What a bulk task would be about, before it is confirmed. */
+const BulkPreview = Confirmed.extend({
+  currency: Currency,
+  /** What would come of it at this moment; null where nobody can tell before. */
+  forecast: BulkForecast.nullable(),
+})
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+const BulkChoice = z.strictObject({
   /** The call that is made for every row. */
   call: CallPath,
-  body: z.record(Field, z.json()).default({}),
   /** The list that the rows are chosen from. */
   list: CallPath,
-  /** These rows, or everything that the query finds now, with exceptions. */
-  rows: z.union([z.strictObject({ ids: RowIds.min(1) }), z.strictObject({ query: Query, except: RowIds.default([]) })]),
+  rows: BulkRows,
+})
+
+export const BulkRequest = z.strictObject({
+  ...BulkChoice.shape,
+  screen: KnownScreen,
+  body: z.record(Field, z.json()).default({}),
+  /** Required by a call that is made for rows as they were seen. */
+  confirmed: Confirmed.optional(),
 })
 export type BulkRequest = z.infer<typeof BulkRequest>
 
@@ -84,13 +123,16 @@ export type Task = z.infer<typeof Task>
 const Reason = z.object({ reason: z.string(), code: z.string(), message: z.string(), count: z.int() })
 export type Reason = z.infer<typeof Reason>
 
-/** The outcome of one row of a bulk task. A waiting row is still to be done, or was not done when the task ended. */
+/**
+ * The outcome of one row of a bulk task. A waiting row is still to be done, or was not done when the task ended; for one that
+ * is asked, a second admin has to approve.
+ */
 const TaskResult = z.object({
   place: z.int(),
   rowId: z.string(),
   /** The name of the row when the task was started; empty if the list did not show it. */
   name: z.string(),
-  result: z.enum(['refused', 'done', 'waiting']),
+  result: z.enum(['refused', 'asked', 'done', 'waiting']),
   reason: z.string().nullable(),
 })
 export type TaskResult = z.infer<typeof TaskResult>
@@ -117,12 +159,19 @@ export const taskCalls = {
     logs: ['task', 'startExport'],
     errors: ['TASK_TOO_MANY', 'REVEAL_LIMIT'],
   }),
+  /** How many rows a bulk task would be about, their sum, and what confirms exactly these. */
+  previewBulk: post('/task/preview-bulk', signedIn(), {
+    body: BulkChoice,
+    reply: BulkPreview,
+    errors: ['TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY'],
+  }),
   /** Needs the permissions of the list's call and of the call for each row, now and at every row. */
   startBulk: post('/task/start-bulk', signedIn(), {
     body: BulkRequest,
     reply: Task,
+    movesMoney: true,
     logs: ['task', 'startBulk'],
-    errors: ['TASK_TOO_MANY', 'TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY', 'CODE_STALE'],
+    errors: ['TASK_TOO_MANY', 'TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY', 'TASK_ROWS_CHANGED', 'CODE_STALE'],
   }),
   cancelTask: post('/task/cancel/:id', subtree(signedIn()), {
     reply: Task,

@@ -74,6 +74,20 @@ export const events = {
       en: '{count|incoming payment|incoming payments} to match on {name}, {amount} in total',
     },
   },
+  slipReused: {
+    level: 'warning',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['member', 'first'],
+    title: { th: 'มีการใช้สลิปซ้ำ', en: 'A slip was used again' },
+    text: {
+      th: '{member} แนบสลิปใน {name} แต่สลิปนี้ใช้กับ {first} แล้ว ระบบไม่รับ',
+      en: '{member} sent a slip for {name} that was already used for {first}. It was refused.',
+    },
+  },
   withdrawalRequested: {
     level: 'info',
     needs: requests,
@@ -302,6 +316,34 @@ export const events = {
     text: {
       th: 'พาสคีย์ของ {name} นับการใช้งานย้อนหลัง (จาก {ip}) ระบบไม่รับ ถามเจ้าตัว แล้วลบพาสคีย์ของบัญชีนี้',
       en: 'A passkey of {name} counted its uses backwards (from {ip}) and was refused. Ask the employee, and remove the passkeys of the account.',
+    },
+  },
+  grantGiven: {
+    level: 'info',
+    needs: null,
+    link: { screen: 'setting' },
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['maker', 'hours', 'note'],
+    title: { th: 'คุณได้รับสิทธิ์ชั่วคราว', en: 'You were given temporary permissions' },
+    text: {
+      th: '{maker} ให้ {name} มีสิทธิ์เพิ่ม {hours} ชั่วโมง: {note}',
+      en: '{maker} gave {name} additional permissions for {hours|hour|hours}: {note}',
+    },
+  },
+  grantEnded: {
+    level: 'info',
+    needs: null,
+    link: { screen: 'setting' },
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['note'],
+    title: { th: 'สิทธิ์ชั่วคราวของคุณสิ้นสุดแล้ว', en: 'Your temporary permissions have ended' },
+    text: {
+      th: '{name} ไม่มีสิทธิ์เพิ่มนี้แล้ว: {note}',
+      en: '{name} no longer has these additional permissions: {note}',
     },
   },
   revealLimit: {

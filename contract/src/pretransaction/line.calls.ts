@@ -55,6 +55,23 @@ export const lineCalls = {
     errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'STATEMENT_OWN', 'STATEMENT_PAYER', 'PRETRANSACTION_TAKEN'],
     freshCode: true,
   }),
+  /** Gives a line to the only pre-transaction that it can belong to; refused where there are several, or none. */
+  matchOnly: post('/pre-transaction/line/match-only/:id', matcher, {
+    body: z.strictObject(seen),
+    reply: LineDetail,
+    movesMoney: true,
+    logs: ['statementLine', 'matchOnly'],
+    bulk: 'seen',
+    errors: [
+      'STATEMENT_UNCLEAR',
+      'STATEMENT_UNLIKE',
+      'STATEMENT_PROVEN',
+      'STATEMENT_OWN',
+      'STATEMENT_PAYER',
+      'PRETRANSACTION_TAKEN',
+    ],
+    freshCode: true,
+  }),
   /** Credits money to a member who announced nothing. Above the limit of the settings a second admin has to agree. */
   creditLine: post('/pre-transaction/line/credit/:id', matcher, {
     body: z.strictObject({ ...seen, memberId: Id, reason: Reason, ...sure }),

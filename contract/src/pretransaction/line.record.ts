@@ -50,6 +50,10 @@ export const lineRecord = {
           en: 'Only some account digits match, and the name is different',
         },
         large: { th: 'ยอดสูงและมาจากไฟล์ที่นำเข้า', en: 'A large amount from an imported file' },
+        slip: {
+          th: 'เลขอ้างอิงตรงกับสลิป แต่ผู้โอนยังไม่ชัดว่าเป็นสมาชิกที่แนบสลิป',
+          en: 'A slip carries this reference, but the sender is not clearly the member who sent the slip',
+        },
       },
     ),
   ),
@@ -71,6 +75,7 @@ export const lineRecord = {
       amount: { th: 'ยอดตรง', en: 'Same amount' },
       time: { th: 'เวลาใกล้กัน', en: 'Close in time' },
       reference: { th: 'เลขอ้างอิงตรง', en: 'Same reference' },
+      slip: { th: 'ตรงกับสลิป', en: 'Same as on the slip' },
       digits: { th: 'เลขบัญชีตรง', en: 'Same account digits' },
       bank: { th: 'ธนาคารตรง', en: 'Same bank' },
       name: { th: 'ชื่อคล้ายกัน', en: 'Similar name' },

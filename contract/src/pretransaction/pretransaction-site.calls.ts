@@ -81,7 +81,7 @@ export const pretransactionSiteCalls = {
     reply: OwnPre,
     unlogged: 'a slip keeps who sent it and when',
     limit: askLimit,
-    errors: ['SLIP_MANY', 'PRETRANSACTION_DONE'],
+    errors: ['SLIP_MANY', 'SLIP_USED', 'PRETRANSACTION_DONE'],
     uploads: true,
     atOnce: 2,
   }),

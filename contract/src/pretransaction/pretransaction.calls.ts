@@ -21,6 +21,7 @@ import {
 } from './pretransaction.types.ts'
 import { rejectReasonCalls } from './reject-reason.calls.ts'
 import { slipCalls } from './slip.calls.ts'
+import { withdrawalRuleCalls } from './withdrawal-rule.calls.ts'
 
 const reader = subtree(can('pretransactionDepositWithdraw', 'read'))
 const corrector = can('pretransactionDepositWithdraw', 'read', 'update')
@@ -89,21 +90,39 @@ export const pretransactionCalls = {
     reply: PreDetail,
     logs: ['pretransaction', 'take'],
     undo: (): Call => pretransactionCalls.releasePre,
+    bulk: true,
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_DONE'],
   }),
   releasePre: post('/pre-transaction/release/:id', worker, {
     reply: PreDetail,
     logs: ['pretransaction', 'release'],
     undo: (): Call => pretransactionCalls.takePre,
+    bulk: true,
     errors: ['PRETRANSACTION_TAKEN'],
   }),
-  /** Lets a withdrawal be paid. Above the limit of the settings a second admin has to agree. */
+  /** The colleagues who can work on requests. */
+  listColleagues: post('/pre-transaction/colleagues', worker, {
+    reply: z.object({ admins: z.array(z.object({ id: Id, name: z.string() })) }),
+  }),
+  /** Makes a request that is free, or one's own, that of a colleague, as if they had taken it. */
+  handPre: post('/pre-transaction/hand/:id', worker, {
+    body: z.strictObject({ toId: Id }),
+    reply: PreDetail,
+    logs: ['pretransaction', 'hand'],
+    bulk: true,
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_DONE', 'PRETRANSACTION_COLLEAGUE'],
+  }),
+  /**
+   * Lets a withdrawal be paid. Above the limit of the settings, and where a rule says so, a second admin has to agree. One that a
+   * rule holds needs what its member answered.
+   */
   approvePre: post('/pre-transaction/approve/:id', worker, {
-    body: z.strictObject(seen),
+    body: z.strictObject({ ...seen, answer: Reason.optional() }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['pretransaction', 'approve'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', ...payoutBlocks],
+    bulk: 'seen',
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_HELD', ...payoutBlocks],
     freshCode: true,
     smallMoney: true,
   }),
@@ -113,6 +132,7 @@ export const pretransactionCalls = {
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['pretransaction', 'reject'],
+    bulk: 'seen',
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
   }),
   /**
@@ -169,6 +189,7 @@ export const pretransactionCalls = {
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['pretransaction', 'reverse'],
+    bulk: 'seen',
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,
   }),
@@ -178,6 +199,7 @@ export const pretransactionCalls = {
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     movesMoney: true,
     logs: ['pretransaction', 'return'],
+    bulk: 'seen',
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_ELSEWHERE'],
     freshCode: true,
   }),
@@ -187,4 +209,5 @@ export const pretransactionCalls = {
   ...slipCalls,
   ...rejectReasonCalls,
   ...messageCalls,
+  ...withdrawalRuleCalls,
 }

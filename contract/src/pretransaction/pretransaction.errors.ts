@@ -13,11 +13,23 @@ export const pretransactionErrors = {
     th: 'รายการนี้เสร็จสิ้นแล้ว',
     en: 'This request is already finished.',
   },
+  PRETRANSACTION_COLLEAGUE: {
+    status: 409,
+    when: 'a request is handed to oneself, or to somebody who is locked or may not work on requests',
+    th: 'ส่งต่อให้คนนี้ไม่ได้ กรุณาเลือกเพื่อนร่วมงานที่ใช้งานอยู่และมีสิทธิ์ทำรายการฝากถอน',
+    en: 'You cannot hand it to this person. Choose an active colleague who may work on requests.',
+  },
   PRETRANSACTION_WAITING: {
     status: 409,
     when: 'a second admin has been asked already',
     th: 'รายการนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
     en: 'This request is already waiting for a second admin.',
+  },
+  PRETRANSACTION_HELD: {
+    status: 409,
+    when: 'a withdrawal that a rule holds is approved without what the member answered',
+    th: 'กฎการถอนพักรายการนี้ไว้ เปิดรายการแล้วกรอกคำตอบของสมาชิกก่อนอนุมัติ',
+    en: 'A withdrawal rule holds this request. Open it and enter what the member answered before approving.',
   },
   PRETRANSACTION_SHUT: {
     status: 409,
@@ -84,6 +96,12 @@ export const pretransactionErrors = {
     when: 'a withdrawal is to be given back that none of our bank accounts paid',
     th: '{number} ไม่ได้จ่ายจากบัญชีธนาคารของเรา จึงคืนเงินทางนี้ไม่ได้',
     en: '{number} was not paid from one of our bank accounts, so it cannot be returned here.',
+  },
+  STATEMENT_UNCLEAR: {
+    status: 409,
+    when: 'a line is matched with the only request that fits, and several fit, or none',
+    th: 'มีรายการที่อาจตรงกัน {count} รายการ กรุณาเปิดดูและเลือกเอง',
+    en: '{count|request|requests} may belong to this line. Open it and choose.',
   },
   STATEMENT_UNLIKE: {
     status: 409,

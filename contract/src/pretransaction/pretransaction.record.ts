@@ -4,6 +4,7 @@ import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { choice, flag, money, number, optional, pick, type RecordFields, text, textOf, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 import { PreStatus } from './pretransaction.machine.ts'
+import { outcomeWords } from './withdrawal-rule.types.ts'
 
 /** Why money may not be handed out to a member at this moment. */
 export const payoutBlocks = [
@@ -54,6 +55,9 @@ export const preListed = {
   blockedBy: optional(textOf({ th: 'จ่ายไม่ได้เพราะ', en: 'Payment blocked because' }, PayoutBlock, PayoutBlock)),
   /** Whether nobody knew once what became of its payout: only two admins then let it be paid again, or give it back. */
   wasUnknown: flag({ th: 'เคยไม่ทราบผลการจ่าย', en: 'Payout result was unknown' }),
+  /** What the rules made of a withdrawal, which its list shows where it is more than the ordinary queue. Agents are not told. */
+  decided: optional(choice({ th: 'ตามกฎการถอน', en: 'By the rules' }, outcomeWords)),
+  queueName: optional(text({ th: 'คิวเฉพาะ', en: 'Named queue' })),
   /** The admin who works on it, and until when it is theirs alone. */
   takenBy: optional(idOf({ th: 'รหัสอ้างอิงผู้ดำเนินการ', en: 'ID of the admin who took it' })),
   takenByName: optional(text({ th: 'ผู้ดำเนินการ', en: 'Taken by' })),
@@ -81,6 +85,7 @@ export const preLog = {
   ...pick(preRecord, ['status', 'reason', 'amountMinor', 'memberName', 'ownAccount', 'takenByName']),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
   wasShort,
+  answer: text({ th: 'คำตอบของสมาชิก', en: 'The member’s answer' }),
   revealed: flag({ th: 'เปิดดูเลขบัญชี', en: 'Account number revealed' }),
   byEarlierCode: flag({ th: 'ใช้ OTP ที่ใส่ไว้ก่อนหน้า (ยอดเล็ก)', en: 'With an earlier one-time code (small amount)' }),
 } satisfies RecordFields

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SlipRow } from '../bank/slip.types.ts'
+import { SlipReuse, SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
 import { Day, Hour, Id, Instant, listQuery, QueryDay } from '../core/paging.ts'
@@ -9,6 +9,8 @@ import { ClaimStatus } from '../promotion/claim.types.ts'
 import { requestPartNames } from '../shift/shift.rules.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 import { preListed, preRecord } from './pretransaction.record.ts'
+import { checkNames } from './withdrawal-facts.ts'
+import { PreDecision } from './withdrawal-why.types.ts'
 
 export const PreKind = preListed.kind.read
 export type PreKind = z.infer<typeof PreKind>
@@ -36,7 +38,13 @@ const filters = {
   shiftPart: z.enum(requestPartNames).optional(),
 }
 export const PreQuery = listQuery(['createdAt'], filters)
-export const QueueQuery = listQuery(['createdAt'], { kind: PreKind.optional(), mine: z.boolean().optional() })
+export const QueueQuery = listQuery(['createdAt'], {
+  kind: PreKind.optional(),
+  mine: z.boolean().optional(),
+  /** What the rules made of it, and the name of a queue of theirs. */
+  decided: preListed.decided.read.unwrap().optional(),
+  queueName: z.string().max(40).optional(),
+})
 
 /** One step of it, from the beginning on. */
 const PreEvent = z.object({
@@ -52,18 +60,6 @@ const PreEvent = z.object({
 })
 
 /** What is looked at before money is given out. Each says whether it is as it should be, and what was found. */
-const checkNames = [
-  'accountHolder',
-  'accountUnchanged',
-  'accountUnshared',
-  'velocity',
-  'uncorrected',
-  'turnoverMet',
-  'withoutBonus',
-  'withoutDebt',
-  'lifetime',
-  'outWithinIn',
-] as const
 export const PreCheck = z.object({
   name: z.enum(checkNames),
   passed: z.boolean(),
@@ -101,8 +97,11 @@ export const PreDetail = z.object({
     })
     .nullable(),
   slips: z.array(SlipRow),
+  reuses: z.array(SlipReuse),
   events: z.array(PreEvent),
   checks: z.array(PreCheck),
+  /** How the rules decided a withdrawal; null for a deposit, for one from before there were rules, and for agents. */
+  decision: PreDecision.nullable(),
   /** Null for a deposit. */
   standing: PreStanding.nullable(),
 })

@@ -11,7 +11,7 @@ export const slipCalls = {
     body: NewSlip,
     reply: z.object({ slips: z.array(SlipRow) }),
     logs: ['pretransaction', 'addSlip'],
-    errors: ['SLIP_MANY'],
+    errors: ['SLIP_MANY', 'SLIP_USED'],
     uploads: true,
     atOnce: 2,
   }),

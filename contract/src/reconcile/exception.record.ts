@@ -1,5 +1,5 @@
 import { currency, idOf, otherPayer, ownAccount, reason, recordId, recordVersion } from '../core/base.record.ts'
-import { choice, day, money, optional, pick, type RecordFields, text, time } from '../core/record.ts'
+import { choice, day, money, number, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 import { exceptionClasses, fixes } from './exception-classes.ts'
 
@@ -34,6 +34,8 @@ export const exceptionLog = {
   ...pick(exceptionRecord, ['class', 'status', 'amountMinor', 'fix']),
   reason,
   otherPayer,
+  /** Of a sheet that was written. */
+  rowCount: number({ th: 'จำนวนรายการ', en: 'Rows' }),
   /** Why a second admin was asked. */
   requestReason: text({ th: 'ขออนุมัติเพราะ', en: 'Approval requested because' }),
 } satisfies RecordFields

@@ -18,6 +18,7 @@ import {
   OwnSide,
 } from './exception.types.ts'
 import { settlementCalls } from './settlement.calls.ts'
+import { ReadSheet, SheetRequest, SheetUpload, WrittenSheet } from './sheet.types.ts'
 
 const ofDeposits = can('pretransactionReconcileDeposit', 'read', 'update')
 const ofWithdrawals = can('pretransactionReconcileWithdraw', 'read', 'update')
@@ -67,8 +68,24 @@ export const reconcileCalls = {
     reply: Outcome,
     movesMoney: true,
     logs: ['reconcileDeposit', 'fix'],
+    bulk: 'seen',
     errors: fixErrors,
     freshCode: true,
+  }),
+  /** A sheet of what is open, to be filled in. Also needs the flag of exports. */
+  writeDepositSheet: post('/reconcile/deposit/sheet/write', ofDeposits, {
+    body: SheetRequest,
+    reply: WrittenSheet,
+    logs: ['reconcileDeposit', 'writeSheet'],
+    errors: ['TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY'],
+  }),
+  /** What would become of each row of a sheet that was filled in. Nothing is changed. */
+  readDepositSheet: post('/reconcile/deposit/sheet/read', ofDeposits, {
+    body: SheetUpload,
+    reply: ReadSheet,
+    errors: ['RECONCILE_SHEET', 'TASK_ROWS_TOO_MANY'],
+    uploads: true,
+    atOnce: 2,
   }),
   /** Takes back what was done and posted; it is open again. */
   undoDepositFix: post('/reconcile/deposit/undo/:id', ofDeposits, {
@@ -94,8 +111,24 @@ export const reconcileCalls = {
     reply: Outcome,
     movesMoney: true,
     logs: ['reconcileWithdraw', 'fix'],
+    bulk: 'seen',
     errors: fixErrors,
     freshCode: true,
+  }),
+  /** A sheet of what is open, to be filled in. Also needs the flag of exports. */
+  writeWithdrawSheet: post('/reconcile/withdraw/sheet/write', ofWithdrawals, {
+    body: SheetRequest,
+    reply: WrittenSheet,
+    logs: ['reconcileWithdraw', 'writeSheet'],
+    errors: ['TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY'],
+  }),
+  /** What would become of each row of a sheet that was filled in. Nothing is changed. */
+  readWithdrawSheet: post('/reconcile/withdraw/sheet/read', ofWithdrawals, {
+    body: SheetUpload,
+    reply: ReadSheet,
+    errors: ['RECONCILE_SHEET', 'TASK_ROWS_TOO_MANY'],
+    uploads: true,
+    atOnce: 2,
   }),
   undoWithdrawFix: post('/reconcile/withdraw/undo/:id', ofWithdrawals, {
     body: undo,

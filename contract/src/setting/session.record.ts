@@ -19,5 +19,6 @@ export const sessionLog = {
   screen: { ...optional(textOf({ th: 'หน้าจอ', en: 'Screen' }, KnownScreen, KnownScreen)), words: screens },
   minutes: number({ th: 'นาที', en: 'Minutes' }),
   rowCount: number({ th: 'จำนวนรายที่เปิดดู', en: 'Revealed' }),
+  viewingRole: text({ th: 'มุมมองของบทบาท', en: 'Viewed as role' }),
   limit: number({ th: 'ขีดจำกัดต่อชั่วโมง', en: 'Limit per hour' }),
 } satisfies RecordFields

@@ -79,6 +79,7 @@ const sound = { problems: [], chain: { intact: true, waiting: 0 }, sums: [], gap
 describe('the demo', () => {
   let server: TestServer & Restored
   let token: string
+  const loaded = new Date().toISOString()
   beforeAll(async () => {
     server = await restored(new Date())
     token = (await server.admins('owner')).token
@@ -110,6 +111,19 @@ describe('the demo', () => {
     expect((await server.call(credit.verifyLedger, { token })).body.data.sound).toBe(true)
     expect((await server.call(activity.verify, { token })).body.data.intact).toBe(true)
   }, 120_000)
+
+  it('tells who could have done what is in it, from the last change of each role and admin on', async () => {
+    const fits = await server.database.tx.row(sql`
+      select (select bool_and(coalesce(h.since = greatest(r.created_at, r.updated_at, r.archived_at), false)) from role r
+          left join role_history h on h.role_id = r.id and h.until is null where r.created_at < ${loaded}) as roles,
+        (select bool_and(coalesce(h.since = greatest(a.created_at, a.updated_at), false)) from admin a
+          left join admin_history h on h.admin_id = a.id and h.until is null where a.created_at < ${loaded}) as admins`)
+    expect(fits).toEqual({ roles: true, admins: true })
+    const last = await server.database.tx.row<{ id: string; username: string }>(sql`
+      select id::text as id, username from activity where admin_id is not null and entity = 'pretransaction' order by at desc limit 1`)
+    const answer = await server.call(activity.whoCouldHaveDone, { token, params: { id: last?.id ?? '' } })
+    expect(answer.body.data.actor).toEqual({ kind: 'staff', username: last?.username, isListed: true })
+  })
 
   it.each([
     ['days', report.checkDaily],

@@ -1,5 +1,6 @@
 import { ConfirmHost } from '#kit/overlay/confirm.tsx'
 import { ToastHost } from '#kit/overlay/toast.tsx'
+import { HistoryHost } from '#web/areas/history/history-host.public.tsx'
 import { TourHost } from './help/tour-parts.tsx'
 import { IdleDialog } from './idle.dialog.tsx'
 
@@ -11,6 +12,7 @@ export function Hosts() {
       <ConfirmHost />
       <ToastHost />
       <TourHost />
+      <HistoryHost />
     </>
   )
 }

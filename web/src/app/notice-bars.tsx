@@ -8,6 +8,8 @@ import { call } from '#kit/client/client.ts'
 import { newBuild, reached } from '#kit/client/connection.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
+import { useTemporaryRights } from '#web/areas/employee/own-temporary.public.tsx'
+import { ViewingBar } from '#web/areas/employee/viewing-bar.public.tsx'
 import { PracticeBar } from '#web/areas/practice/practice-bar.public.tsx'
 import { usePush } from '#web/areas/push/use-push.public.ts'
 import { TourBar } from './help/tour-parts.tsx'
@@ -33,8 +35,10 @@ function watchOnline(listener: () => void): () => void {
 export function NoticeBars() {
   useEffect(() => void keepShell(), [])
   usePush()
+  useTemporaryRights()
   return (
     <>
+      <ViewingBar />
       {currentBrand().practice && <PracticeBar />}
       <ConnectionBar />
       <VersionBar />

@@ -30,6 +30,8 @@ profileStore.set({
     needsPasskey: false,
     passkeyStep: null,
     layouts: {},
+    temporary: [],
+    viewing: null,
     awayHints: [],
   },
 })

@@ -8,6 +8,7 @@ import { listContext, listHandler, readList } from '#platform/list/list.ts'
 import { activityList, findActivity, verifyActivities } from './activity.sql.ts'
 import { readAlarms } from './anchor.sql.ts'
 import { compareAnchors, comparePasted } from './anchor-compare.ts'
+import { whoCould, whoCouldHaveDone } from './who-could.ts'
 
 // The filters offer what the call tables can log: a new call brings its words along.
 const logged = Object.values(calls).flatMap(table => Object.values(table).map((call: Call) => call.logs))
@@ -35,5 +36,7 @@ export const activityHandlers = (anchors: AnchorStore): Handlers<typeof activity
     const pasted = body.anchor === undefined ? null : await comparePasted(tx, context, body.anchor, report.newest)
     return { ...verdict, anchors: report, pasted }
   },
+  whoCouldHaveDone,
+  whoCould,
   listAlarms: async ({ tx }) => ({ alarms: await readAlarms(tx) }),
 })

@@ -13,6 +13,7 @@ import { coreWays } from '../../../testing/core.steps.ts'
 import { creditWays } from '../../../testing/credit.steps.ts'
 import { distributorWays } from '../../../testing/distributor.steps.ts'
 import { gatewayWays } from '../../../testing/gateway.steps.ts'
+import { grantWays } from '../../../testing/grant.steps.ts'
 import { groupWays } from '../../../testing/group.steps.ts'
 import { marketingWays } from '../../../testing/marketing.steps.ts'
 import { memberWays } from '../../../testing/member.steps.ts'
@@ -26,9 +27,11 @@ import { providerWays } from '../../../testing/provider.steps.ts'
 import { pushWays } from '../../../testing/push.steps.ts'
 import { reconcileWays } from '../../../testing/reconcile.steps.ts'
 import { refundWays } from '../../../testing/refund.steps.ts'
+import type { Sandbox } from '../../../testing/sandbox.ts'
 import { sellerWays } from '../../../testing/seller.steps.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { shiftWays } from '../../../testing/shift.steps.ts'
+import { ssoWays, startProvider } from '../../../testing/sso.steps.ts'
 import { transferWays } from '../../../testing/transfer.steps.ts'
 import { websiteWays } from '../../../testing/website.steps.ts'
 import { lists } from '../../areas.ts'
@@ -37,11 +40,16 @@ import { sealActivities } from './activity.jobs.ts'
 const { activity, employee, reveal, setting, task, view } = calls
 let server: TestServer
 let owner: TestAdmin
+let provider: Sandbox
 beforeAll(async () => {
-  server = await startTestServer()
+  provider = await startProvider()
+  server = await startTestServer({ allowHosts: [new URL(provider.url).host] })
   owner = await server.admins('owner')
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await provider.stop()
+})
 
 const seal = () => sealActivities.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 const verify = async () => (await server.call(activity.verify, { token: owner.token })).body.data
@@ -170,7 +178,12 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...operationWays(() => server),
   ...promotionWays(() => server),
   ...passkeyWays(() => server),
+  ...grantWays(() => server),
   ...pushWays(() => server),
+  ...ssoWays(
+    () => server,
+    () => provider,
+  ),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
   ...agentWays(() => server),
@@ -291,12 +304,14 @@ describe('the list', () => {
       'seller',
       'session',
       'shift',
+      'singleSignOn',
       'statement',
       'statementLine',
       'task',
       'theme',
       'view',
       'websiteConfig',
+      'withdrawalRules',
     ])
     expect(actions).toContain('changeRole')
   })

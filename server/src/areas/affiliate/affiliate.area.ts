@@ -1,5 +1,5 @@
 import { defineArea } from '#frames/area/area.ts'
-import { affiliateHandlers } from './affiliate.handlers.ts'
+import { affiliateContent, affiliateHandlers } from './affiliate.handlers.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './affiliate.jobs.ts'
 import { affiliateList } from './affiliate.sql.ts'
 import { affiliateSiteHandlers } from './affiliate-site.handlers.ts'
@@ -14,4 +14,5 @@ export const affiliateArea = defineArea({
   lists: [affiliateList, affiliateRunList, affiliateShareList, downlineList, earningList, reportedShareList],
   jobs: { 'calculate-affiliate': calculateAffiliate, 'pay-affiliate': payAffiliate, 'plan-affiliates': planAffiliates },
   approvals: affiliateApprovers,
+  versions: { affiliate: affiliateContent },
 })

@@ -1,10 +1,12 @@
-import type { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { affiliateRecord } from '#contract/affiliate/affiliate.record.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import type { SettingKind } from '#frames/run/setting.ts'
 import { readSetting, settingSteps } from '#frames/run/setting-steps.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import {
   affiliateList,
   affiliateValues,
@@ -51,4 +53,10 @@ export const affiliateHandlers: Handlers<typeof affiliateCalls> = {
 /** By a tag that nobody was ever given, nobody would earn, and nobody would see why. */
 async function expectTags({ tx, locale }: SignedContext, { tags }: Pick<NewAffiliate, 'tags'>): Promise<void> {
   if (await findUnknownTag(tx, tags)) throw wrongField('tags', 'NOT_ONE_OF', locale)
+}
+
+/** What a version of a setting keeps. */
+export const affiliateContent: ContentReader = async ({ tx }, id) => {
+  const row = await findAffiliate(tx, id)
+  return row && contentOf(affiliateCalls.updateAffiliate, affiliateRecord, row)
 }

@@ -1,4 +1,4 @@
-import type { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
 import { announcementLog } from '#contract/announcement/announcement.record.ts'
 import {
   type AnnouncementDetail,
@@ -12,6 +12,7 @@ import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import {
   findAnnouncement,
   insertAnnouncement,
@@ -90,3 +91,11 @@ function step(
 
 const snapshot = (row: AnnouncementDetail) =>
   snapshotOf(announcementLog, { ...row, titleTh: row.title.th, titleEn: row.title.en })
+
+/** What a version of an announcement keeps. */
+export const announcementContent: ContentReader = async ({ tx }, id) => {
+  const row = await findAnnouncement(tx, id)
+  if (!row) return undefined
+  const titles = { titleTh: row.title.th, titleEn: row.title.en }
+  return contentOf(announcementCalls.updateAnnouncement, announcementLog, { ...row, ...titles }, Object.keys(titles))
+}

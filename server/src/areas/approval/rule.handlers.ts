@@ -1,4 +1,4 @@
-import type { ApprovalRule, approvalRuleCalls } from '#contract/approval/approval-rule.calls.ts'
+import { type ApprovalRule, approvalRuleCalls } from '#contract/approval/approval-rule.calls.ts'
 import { ruleRecord } from '#contract/approval/rule.record.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { sizeUnit } from '#contract/frames/held-change.ts'
@@ -8,6 +8,7 @@ import { type Constraints, refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { findRequest, requestList } from './request.sql.ts'
 import {
   deleteRule,
@@ -104,4 +105,10 @@ async function expectTerms(
   if (checkerRoleId !== undefined && !(await isStaffRole(tx, checkerRoleId))) {
     throw wrongField('checkerRoleId', 'NOT_ONE_OF', locale)
   }
+}
+
+/** What a version of a rule keeps. */
+export const ruleContent: ContentReader = async ({ tx }, id) => {
+  const row = await findRule(tx, id)
+  return row && contentOf(approvalRuleCalls.updateRule, ruleRecord, row, ['checkerRoleName'])
 }

@@ -1,6 +1,5 @@
 import { readWallet } from '#areas/agent/agent.public.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
-import { writeAdminLog } from '#platform/audit/admin-log.ts'
 import type { Handlers, PasswordHandler } from '#platform/call/context.ts'
 import { newOtpSecret, otpAddress } from '#platform/credential/totp.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -8,12 +7,10 @@ import { listAwayHints } from '#platform/hint/hint.sql.ts'
 import { refuse } from '#platform/http/error.ts'
 import { listLayouts } from '#platform/list/view.sql.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { endSessions, startSession } from '#platform/session/session.ts'
-import { confirm, letIn, log } from './auth.public.ts'
-import { findForSignIn, hasPasskey, isStill, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
+import { endSessions } from '#platform/session/session.ts'
+import { askCode, confirm, letIn, log } from './auth.public.ts'
+import { findForSignIn, hasPasskey, isStill, listTemporary, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
 import { checkCode } from './auth-code.ts'
-
-const preCodeMinutes = 10
 
 const profile = (admin: Actor) => ({
   id: admin.id,
@@ -41,12 +38,12 @@ const login: PasswordHandler<typeof authCalls.login> = {
       mayEnter: found?.mayEnter ?? false,
     }
   },
-  async answer({ tx, ip, userAgent }, { isRight, newHash, tried: { admin, hash } }) {
+  async answer(context, { isRight, newHash, tried: { admin, hash } }) {
+    const { tx } = context
     if (!isRight || !admin?.id || !(await isStill(tx, admin.id, hash))) return refuse('AUTH_REFUSED')
     const { id: adminId, username } = admin
     if (newHash !== undefined) await renewHash(tx, adminId, newHash)
-    await writeAdminLog(tx, { event: 'signIn', result: 'ok', adminId, username, ip, userAgent })
-    return startSession(tx, { adminId, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
+    return askCode(context, { id: adminId, username }, 'signIn')
   },
 }
 
@@ -59,6 +56,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
     hasPasskey: await hasPasskey(tx, admin.id),
     needsPasskey: admin.needsPasskey,
     passkeyStep: session.passkeyStep,
+    temporary: await listTemporary(tx, admin.id),
+    viewing: session.viewing && { roleName: session.viewing.roleName, until: session.viewing.until.toISOString() },
     layouts: await listLayouts(tx, admin.id),
     awayHints: await listAwayHints(tx, admin.id),
   }),

@@ -1,4 +1,4 @@
-import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
+import type { AdminLogEvent, SignInWay } from '#contract/employee/employee.types.ts'
 import { writeAdminLog } from '#platform/audit/admin-log.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { BaseContext, SignedContext } from '#platform/call/context.ts'
@@ -6,11 +6,20 @@ import type { CodeTry } from '#platform/credential/credential-guard.ts'
 import { deviceOf } from '#platform/credential/device.ts'
 import { sql } from '#platform/database/sql.ts'
 import { endSessions, startSession } from '#platform/session/session.ts'
-import { countWrongCode, listDevices, markCodeGiven, markSignedIn, type SignInWay } from './auth.sql.ts'
+import { countWrongCode, listDevices, markCodeGiven, markSignedIn } from './auth.sql.ts'
 
 const wrongCodesAllowed = 5
 
 type Who = { id: string; username: string }
+
+const preCodeMinutes = 10
+
+/** The password or the provider has said who it is: a session that is good for nothing but giving the code or a passkey. */
+export async function askCode(context: BaseContext, who: Who, event: 'signIn' | 'ssoSignIn'): Promise<string> {
+  const { tx, ip, userAgent } = context
+  await log(context, who, event)
+  return startSession(tx, { adminId: who.id, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
+}
 
 /** The end of every sign-in, whatever proved it: the session to work with, the log, and a word about a new device. */
 export async function letIn(context: BaseContext, who: Who, way: SignInWay, hours: number): Promise<string> {

@@ -1,8 +1,9 @@
-import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
+import type { Self } from '#contract/auth/auth.calls.ts'
+import { signInWays } from '#contract/employee/employee.types.ts'
 import { keyKeptDays } from '#contract/frames/call.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { ipAllowed } from '#platform/session/session.ts'
+import { ipAllowed, mayEnterHere } from '#platform/session/session.ts'
 
 export type SignInRow = {
   id: string
@@ -11,10 +12,10 @@ export type SignInRow = {
   mayEnter: boolean
 }
 
-/** The admin of a username, and whether status and address let them in. */
+/** The admin of a username, and whether status, address and the ways in that are left let them in. */
 export const findForSignIn = (tx: Tx, username: string, ip: string): Promise<SignInRow | undefined> =>
   tx.row(sql`
-    select a.id, a.username, a.password_hash, a.status = 'active' and ${ipAllowed(ip)} as may_enter
+    select a.id, a.username, a.password_hash, a.status = 'active' and ${ipAllowed(ip)} and ${mayEnterHere} as may_enter
     from admin a where lower(a.username) = lower(${username})`)
 
 /**
@@ -29,10 +30,6 @@ export const isStill = async (tx: Tx, id: string, passwordHash: string | undefin
 /** The same password, hashed at what it costs today. */
 export const renewHash = (tx: Tx, id: string, hash: string): Promise<number> =>
   tx.run(sql`update admin set password_hash = ${hash} where id = ${id}`)
-
-/** What a sign-in ends with in the admin log, by what proved it. */
-const signInWays = ['codeVerified', 'passkeyVerified', 'passkeySignedIn'] as const satisfies readonly AdminLogEvent[]
-export type SignInWay = (typeof signInWays)[number]
 
 /** As many as are worth comparing with; who changes them more often is told each time. */
 const devicesAtMost = 50
@@ -74,6 +71,14 @@ export const markCodeGiven = (tx: Tx, sessionId: string, byPasskey: boolean): Pr
 export const hasPasskey = async (tx: Tx, adminId: string): Promise<boolean> =>
   (await tx.row(sql`select 1 from passkey where admin_id = ${adminId} limit 1`)) !== undefined
 
+/** What an admin holds for some hours now. */
+export const listTemporary = (tx: Tx, adminId: string): Promise<Self['temporary']> =>
+  tx.rows(sql`
+    select n.id, r.name as role_name, n.grants, g.reason, giver.username as given_by, n.ends_at
+    from admin_grant_now n join admin_grant g on g.id = n.id join admin giver on giver.id = g.given_by
+      left join role r on r.id = n.role_id
+    where n.admin_id = ${adminId} order by n.ends_at, n.id`)
+
 export const useRecoveryCode = (tx: Tx, adminId: string, digest: Buffer): Promise<number> =>
   tx.run(sql`
     update recovery_code set used_at = now()
@@ -93,6 +98,7 @@ export const deleteOutdated = async (tx: Tx) => ({
   keys: await tx.run(sql`delete from idempotency where created_at < now() - make_interval(days => ${keyKeptDays})`),
   failures: await tx.run(sql`delete from credential_failure where last_failed_at < now() - interval '2 days'`),
   challenges: await tx.run(sql`delete from passkey_challenge where expires_at < now()`),
+  attempts: await tx.run(sql`delete from sso_attempt where expires_at < now()`),
   launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),
   counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),
 })

@@ -1,4 +1,4 @@
-import type { bankCalls } from '#contract/bank/bank.calls.ts'
+import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { bankLog } from '#contract/bank/bank.record.ts'
 import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
@@ -10,6 +10,7 @@ import { sqlState } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import {
   bankList,
   findBankAccount,
@@ -91,3 +92,9 @@ const snapshot = ({ sweep, ...account }: BankAccountRow) =>
     sweepKeepMinor: sweep?.keepMinor,
     sweepTo: sweep?.toAccount,
   })
+
+/** What a version of an account keeps. Its sweep rule is set by another call, for other admins. */
+export const bankContent: ContentReader = async ({ tx }, id) => {
+  const row = await findBankAccount(tx, id)
+  return row && contentOf(bankCalls.updateBankAccount, bankLog, row)
+}

@@ -11,8 +11,10 @@ import { countSlips, findSlipContent, insertSlip, isSlipOf, type SlipOwner, type
 export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
   tx.rows(sql`
     select s.id, s.added_at, coalesce(a.username, called(m.username)) as added_by_name,
-      s.member_id is not null as is_members
+      s.member_id is not null as is_members, r.result as reading,
+      case when c.id is not null then json_build_object('bank', c.bank, 'reference', c.reference) end as code
     from slip s left join admin a on a.id = s.admin_id left join member m on m.id = s.member_id
+    left join slip_reading r on r.slip_id = s.id left join slip_code c on c.id = r.code_id
     where ${isSlipOf(owner)} order by s.added_at, s.id`)
 
 /** The picture from what was sent. To be asked for before rows are locked. */
@@ -22,10 +24,10 @@ export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Uin
   return drawn.content
 }
 
-/** Keeps a slip. The record is locked before, so that two at once are counted one after the other. */
-export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Uint8Array, by: SlipSender): Promise<void> {
+/** Keeps a slip and gives its id. The record is locked before, so that two at once are counted one after the other. */
+export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Uint8Array, by: SlipSender): Promise<string> {
   if ((await countSlips(tx, owner)) >= slipsAtMost) throw new AppError('SLIP_MANY', { max: slipsAtMost })
-  await insertSlip(tx, owner, picture, by)
+  return insertSlip(tx, owner, picture, by)
 }
 
 /** The picture of a slip of this kind of record; of others it is as if it were not there. */

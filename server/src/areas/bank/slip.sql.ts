@@ -15,15 +15,17 @@ export async function countSlips(tx: Tx, owner: SlipOwner): Promise<number> {
   return row?.n ?? 0
 }
 
-export const insertSlip = (tx: Tx, owner: SlipOwner, content: Uint8Array, by: SlipSender): Promise<number> =>
-  tx.run(sql`
+export async function insertSlip(tx: Tx, owner: SlipOwner, content: Uint8Array, by: SlipSender): Promise<string> {
+  const row = await tx.row<{ id: string }>(sql`
     insert into slip ${columnsAndValues({
       preId: 'preId' in owner ? owner.preId : null,
       bankTransferId: 'preId' in owner ? null : owner.transferId,
       content,
       adminId: 'adminId' in by ? by.adminId : null,
       memberId: 'adminId' in by ? null : by.memberId,
-    })}`)
+    })} returning id`)
+  return row?.id ?? ''
+}
 
 /** The picture of a slip of this kind of record. */
 export const findSlipContent = (

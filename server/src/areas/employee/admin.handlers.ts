@@ -19,6 +19,7 @@ import {
   adminList,
   deletePasskeys,
   deleteRecoveryCodes,
+  deleteSsoIdentities,
   expectManagerLeft,
   findAdmin,
   insertAdmin,
@@ -28,6 +29,8 @@ import {
   updateAdmin,
 } from './admin.sql.ts'
 import { expectLimitWithinOwn, expectNotAbove } from './employee.rules.ts'
+import { endGrantsOf } from './grant.sql.ts'
+import { endedLog, tellEnded } from './grant-end.ts'
 import { askRaise } from './limit-raise.ts'
 import { lockRole } from './role.sql.ts'
 
@@ -43,6 +46,7 @@ type AdminCalls = Pick<
   | 'resetPassword'
   | 'resetOtp'
   | 'removePasskeys'
+  | 'unlinkSso'
   | 'lockAdmin'
   | 'unlockAdmin'
   | 'endSessions'
@@ -160,9 +164,25 @@ export const adminHandlers: Handlers<AdminCalls> = {
     })
   },
 
+  /** From now on the password is the way in again. */
+  async unlinkSso(context) {
+    return change(context, {
+      endsSessions: true,
+      tie: 'codeReset',
+      set: async target => {
+        if ((await deleteSsoIdentities(context.tx, target.id)) === 0) throw notFound()
+        return sql`status = ${target.status}`
+      },
+    })
+  },
+
   async lockAdmin(context) {
     await lockRoleManagement(context.tx)
-    const locked = await change(context, { endsSessions: true, set: async target => toStatus(target, 'locked') })
+    const locked = await change(context, {
+      endsSessions: true,
+      endsGrants: true,
+      set: async target => toStatus(target, 'locked'),
+    })
     await expectManagerLeft(context.tx)
     const { tx, admin, ip } = context
     await raise(tx, 'adminLocked', { id: locked.id, name: locked.username }, { ip }, { except: admin.id })
@@ -202,6 +222,8 @@ type Changing = {
   set?(target: LockedAdmin): Promise<Sql | null>
   version?: number | undefined
   endsSessions?: boolean
+  /** Ends what they hold for some hours. */
+  endsGrants?: boolean
   /** What it makes of the two accounts: neither is the second pair of eyes for the other from now on. */
   tie?: 'passwordReset' | 'codeReset' | 'unlocked' | 'roleGiven'
   /** May be done to oneself. */
@@ -221,11 +243,13 @@ async function change(context: SignedContext & { params: { id: string } }, chang
   if (set) await updateAdmin(tx, target.id, set)
   if (changing.tie) await keepTie(tx, admin.id, { deed: changing.tie, adminId: target.id })
   if (changing.endsSessions) await endSessions(tx, sql`admin_id = ${target.id}`)
+  const ended = changing.endsGrants ? await endGrantsOf(tx, target.id, admin.id) : []
+  for (const each of ended) await tellEnded(tx, each)
   const after = await read(context, target.id)
   context.record({
     id: target.id,
     name: target.username,
-    before: snapshotOf(adminLog, before),
+    before: ended.reduce((all, each) => ({ ...all, ...endedLog(each).before }), snapshotOf(adminLog, before)),
     after: snapshotOf(adminLog, after),
   })
   return after

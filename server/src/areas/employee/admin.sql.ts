@@ -10,14 +10,18 @@ import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 
+const temporaryUntil = sql`(select max(n.ends_at) from admin_grant_now n where n.admin_id = a.id)`
 const select = (policy: Policy): Sql => sql`
   select a.id, a.username, a.display_name, a.type, a.role_id, r.name as role_name, a.status,
     ${lockedUntil(policy)} as locked_until,
     a.otp_enabled_at is not null as otp_enable, a.password_changed_at, a.must_change_password,
     a.last_login_at, (select count(*)::int from passkey k where k.admin_id = a.id) as passkey_count,
+    (select i.linked_at from sso_identity i join sso_setting p on p.issuer = i.issuer where i.admin_id = a.id)
+      as sso_linked_at,
     (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
        and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${policy.sessionIdleMinutes}))
       as live_sessions,
+    ${temporaryUntil} as temporary_until,
     a.allowed_ips::text[] as allowed_ips, a.credit_limit_minor, maker.username as created_by, a.created_at, a.version`
 const from = sql`from admin a join role r on r.id = a.role_id left join admin maker on maker.id = a.created_by`
 
@@ -36,6 +40,7 @@ export const adminList = defineList({
         query.roleId !== undefined && sql`a.role_id = ${query.roleId}`,
         query.status !== undefined && sql`a.status = ${query.status}`,
         query.otpEnable !== undefined && sql`(a.otp_enabled_at is not null) = ${query.otpEnable}`,
+        query.temporary !== undefined && sql`(${temporaryUntil} is not null) = ${query.temporary}`,
         ...inDays('a.last_login_at', { from: query.lastLoginFrom, to: query.lastLoginTo }, timeZone),
       ],
       key: { by: 'a.id', type: 'uuid' },
@@ -53,6 +58,7 @@ export const adminList = defineList({
 export const findAdmin = (tx: Tx, id: string, policy: Policy): Promise<AdminRow | undefined> =>
   tx.row(sql`${select(policy)} ${from} where a.id = ${id} and a.type = 'company'`)
 
+/** With the flags of the role, and those that they hold for some hours. */
 export type LockedAdmin = {
   id: string
   username: string
@@ -68,7 +74,8 @@ export type LockedAdmin = {
 /** Locks the admin, so that two changes of one admin follow each other. */
 export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> =>
   tx.row(sql`
-    select a.id, a.username, a.role_id, r.name as role_name, r.is_owner, r.grants, a.status,
+    select a.id, a.username, a.role_id, r.name as role_name, r.is_owner, a.status,
+      r.grants || array(select unnest(n.grants) from admin_grant_now n where n.admin_id = a.id) as grants,
       a.credit_limit_minor, a.version
     from admin a join role r on r.id = a.role_id where a.id = ${id} and a.type = 'company' for no key update of a`)
 
@@ -116,14 +123,15 @@ export const insertOwner = (tx: Tx, { username, passwordHash }: { username: stri
     insert into admin (username, display_name, role_id, password_hash, must_change_password)
     select ${username}, ${username}, id, ${passwordHash}, true from role where is_owner`)
 
-/** Gives an admin another name and password, and takes the code app and the passkeys from them. */
+/** Gives an admin another name and password, and takes the code app, the passkeys and what is connected from them. */
 export const readmitAdmin = (
   tx: Tx,
   known: string,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<number> =>
   tx.run(sql`
-    with gone as (delete from passkey k using admin a where a.id = k.admin_id and lower(a.username) = lower(${known}))
+    with gone as (delete from passkey k using admin a where a.id = k.admin_id and lower(a.username) = lower(${known})),
+      apart as (delete from sso_identity i using admin a where a.id = i.admin_id and lower(a.username) = lower(${known}))
     update admin set username = ${username}, password_hash = ${passwordHash}, otp_secret = null, otp_enabled_at = null,
       display_name = case when display_name = username then ${username} else display_name end
     where lower(username) = lower(${known})`)
@@ -139,6 +147,9 @@ export const deleteRecoveryCodes = (tx: Tx, adminId: string): Promise<number> =>
 
 export const deletePasskeys = (tx: Tx, adminId: string): Promise<number> =>
   tx.run(sql`delete from passkey where admin_id = ${adminId}`)
+
+export const deleteSsoIdentities = (tx: Tx, adminId: string): Promise<number> =>
+  tx.run(sql`delete from sso_identity where admin_id = ${adminId}`)
 
 /** By any part of the username or display name, or by the whole id as the logs show it. */
 export const searchAdmins = (tx: Tx, text: string): Promise<Match[]> =>

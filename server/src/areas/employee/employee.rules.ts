@@ -11,10 +11,11 @@ export const grantsOf = (role: RoleHolding): Grant[] =>
 
 /**
  * Nobody hands out, takes over or touches more than they hold themselves: neither a role with such a flag, nor an admin
- * who has such a role, since resetting that admin's password would be the same as holding it.
+ * who has such a role, since resetting that admin's password would be the same as holding it. What they hold for some
+ * hours themselves does not count: it would last longer in somebody else's hands.
  */
 export function expectNotAbove(actor: Actor, role: RoleHolding): void {
-  const beyond = grantsOf(role).filter(grant => !actor.grants.has(grant))
+  const beyond = grantsOf(role).filter(grant => !actor.lastingGrants.has(grant))
   if (beyond.length === 0) return
   const shown = beyond.slice(0, 5).join(', ') + (beyond.length > 5 ? ', …' : '')
   throw new AppError('ROLE_ABOVE_OWN', { flags: shown })

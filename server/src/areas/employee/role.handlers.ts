@@ -11,12 +11,14 @@ import { expectVersion } from '#platform/call/version.ts'
 import { sqlState, type Tx } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import type { ContentReader } from '#platform/version/version.ts'
 import { expectManagerLeft, lockRoleManagement } from './admin.sql.ts'
 import { expectNotAbove, grantsOf } from './employee.rules.ts'
 import {
   archiveRole,
   findRole,
   insertRole,
+  isGivenBySso,
   listRoles,
   lockRole,
   type RoleRecord,
@@ -63,8 +65,10 @@ export const roleHandlers: Handlers<RoleCalls> = {
   async deleteRole(context) {
     const { tx, params } = context
     const role = await lockEditable(context, params.id)
-    if (role.adminCount > 0) throw new AppError('ROLE_IN_USE', { count: role.adminCount })
+    const count = role.adminCount + role.temporaryCount
+    if (count > 0) throw new AppError('ROLE_IN_USE', { count })
     if (await isNamedByRule(tx, params.id)) throw new AppError('ROLE_IN_RULE')
+    if (await isGivenBySso(tx, params.id)) throw new AppError('ROLE_IN_SSO')
     await archiveRole(tx, params.id)
     context.record({ id: role._id, name: role.roleName, before: snapshot(detail(role)), after: null })
     return { done: true }
@@ -93,7 +97,7 @@ async function lockEditable({ tx, admin }: SignedContext, id: string): Promise<R
   const role = await lockRole(tx, id)
   if (!role) throw notFound()
   if (role.isOwner) throw new AppError('ROLE_FIXED')
-  if (role._id === admin.roleId) throw new AppError('ROLE_OWN')
+  if ([admin.roleId, ...admin.temporaryRoleIds].includes(role._id)) throw new AppError('ROLE_OWN')
   expectNotAbove(admin, role)
   return role
 }
@@ -106,4 +110,13 @@ async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>
     if (sqlState(error) !== '23505') throw error
     throw wrongField('roleName', 'ROLE_NAME_TAKEN', locale)
   })
+}
+
+/** What a version of a role keeps. */
+export const roleContent: ContentReader = async ({ tx }, id) => {
+  const found = await findRole(tx, id)
+  if (!found) return undefined
+  const role = detail(found)
+  const { roleName, description, permissions, needsPasskey, version } = role
+  return { body: { roleName, description, permissions, needsPasskey }, shown: snapshot(role), version }
 }

@@ -11,7 +11,8 @@ export type RoleRecord = Omit<RoleRow, 'grantCount'> & RoleHolding
 
 const select = sql`
   select r.id as "_id", r.name as role_name, r.description, r.needs_passkey, r.is_owner, r.grants,
-    (select count(*)::int from admin a where a.role_id = r.id) as admin_count, r.updated_at, r.version`
+    (select count(*)::int from admin a where a.role_id = r.id) as admin_count,
+    (select count(distinct n.admin_id)::int from admin_grant_now n where n.role_id = r.id) as temporary_count, r.updated_at, r.version`
 
 export const withGrantCount = (role: RoleRecord) => ({ ...role, grantCount: grantsOf(role).length })
 
@@ -105,6 +106,10 @@ export const updateRole = (tx: Tx, id: string, role: StoredRole): Promise<number
       needs_passkey = coalesce(${role.needsPasskey ?? null}::boolean, needs_passkey),
       updated_at = now(), version = version + 1
     where id = ${id}`)
+
+/** Whether a group of the provider of single sign-on has this role here. */
+export const isGivenBySso = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row(sql`select 1 from sso_role where role_id = ${id} limit 1`)) !== undefined
 
 export const archiveRole = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`update role set archived_at = now(), version = version + 1 where id = ${id}`)

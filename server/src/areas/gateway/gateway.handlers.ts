@@ -1,7 +1,7 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
-import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { gatewayLog } from '#contract/gateway/gateway.record.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -11,6 +11,8 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { addSecret, expectSecretAgain } from '#platform/secret/secret-rows.ts'
+import { readPolicy } from '#platform/session/policy.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { adapters } from './adapters.ts'
 import { endRest } from './breaker.sql.ts'
 import {
@@ -119,3 +121,12 @@ async function expectPlace({ tx, locale, addresses }: SignedContext, place: Plac
 }
 
 const snapshot = (gateway: GatewayDetail) => snapshotOf(gatewayLog, gateway)
+
+/** What a version of a gateway keeps: never its secret, which its service asks for again where the address is another one. */
+export const gatewayContent: ContentReader = async ({ tx }, id) => {
+  const row = await findGatewayRow(tx, id, (await readPolicy(tx)).policy)
+  if (!row) return undefined
+  // Only a service has fees; what does not belong to an adapter is refused.
+  const fees = row.adapter === 'signed' ? {} : { feeBasisPoints: null, feeFixedMinor: null }
+  return contentOf(gatewayCalls.updateGateway, gatewayLog, { ...row, ...fees }, ['bankAccount'])
+}

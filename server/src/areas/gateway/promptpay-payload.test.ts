@@ -1,7 +1,8 @@
 import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, it } from 'vitest'
-import { checksum, promptPayPayload } from './promptpay-payload.ts'
+import { emvChecksum as checksum } from '#contract/core/emv.ts'
+import { promptPayPayload } from './promptpay-payload.ts'
 
 const phone = { kind: 'phone', id: '0812345678' } as const
 

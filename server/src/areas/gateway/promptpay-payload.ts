@@ -1,3 +1,4 @@
+import { emvChecksum, emvField as field } from '#contract/core/emv.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 
 /**
@@ -19,14 +20,7 @@ export function promptPayPayload(
     field('62', field('05', reference)),
     '6304',
   ].join('')
-  return fields + checksum(fields)
-}
-
-const longest = 99
-
-function field(id: string, value: string): string {
-  if (value.length === 0 || value.length > longest) throw new RangeError(`field ${id} has ${value.length} letters`)
-  return `${id}${String(value.length).padStart(2, '0')}${value}`
+  return fields + emvChecksum(fields)
 }
 
 const subfields: Record<Exclude<PromptPayKind, 'biller'>, string> = { phone: '01', nationalId: '02', eWallet: '03' }
@@ -45,14 +39,4 @@ const billPayment = (billerId: string, reference: string): string =>
 function baht(amountMinor: number): string {
   const digits = String(amountMinor).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** CRC-16 with the polynomial 0x1021 from 0xFFFF, over all that stands before it, its own id and length included. */
-export function checksum(text: string): string {
-  let crc = 0xffff
-  for (const byte of Buffer.from(text, 'ascii')) {
-    crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0')
 }

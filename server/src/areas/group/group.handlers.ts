@@ -12,6 +12,7 @@ import { expectVersion } from '#platform/call/version.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { channelHandlers, maySend } from './channel.handlers.ts'
 import { cancelWaiting } from './channel.sql.ts'
 import { deliveryHandlers } from './delivery.handlers.ts'
@@ -87,3 +88,9 @@ const change = <Context extends OneGroup>(
 const unique: Constraints = { notice_group_name_key: ['name', 'GROUP_NAME_TAKEN'] }
 
 const snapshot = (group: GroupDetail) => snapshotOf(groupLog, group)
+
+/** What a version of a group keeps: all but its channels, whose addresses and secrets are theirs alone. */
+export const groupContent: ContentReader = async ({ tx }, id) => {
+  const found = await findGroup(tx, id)
+  return found && contentOf(groupCalls.updateGroup, groupLog, found)
+}

@@ -1,18 +1,18 @@
 import { othersCountedUpTo, type RiskSignal } from '#contract/member/member-signals.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** Members who share something with one, that one included: from what it has, by an index, to who else has it. */
 const sharers = {
-  sameAccount: (id: string): Sql => sql`
+  sameAccount: (id: string | Sql): Sql => sql`
     select other.member_id from member_account mine join member_account other using (bank, account_number)
     where mine.member_id = ${id}`,
-  sameDevice: (id: string): Sql => sql`
+  sameDevice: (id: string | Sql): Sql => sql`
     select other.member_id from member_sign_in other where other.result = 'ok'
       and other.device_hash = any(array(
         select distinct device_hash from member_sign_in
         where member_id = ${id} and result = 'ok' and device_hash is not null))`,
-  sameIp: (id: string): Sql => sql`
+  sameIp: (id: string | Sql): Sql => sql`
     select other.member_id from member_sign_in other where other.result = 'ok'
       and other.ip = any(array(select distinct ip from member_sign_in where member_id = ${id} and result = 'ok'))`,
 }
@@ -36,8 +36,24 @@ export async function readSignals(tx: Tx, id: string, watchDays: number): Promis
     if (found && found.others > 0) signals.push({ signal, others: found.others, since: null })
   }
   const changed = await tx.row<{ since: string }>(sql`
-    select account_changed_at as since from member
-    where id = ${id} and account_changed_at > now() - make_interval(days => ${watchDays})`)
+    select m.account_changed_at as since from member m where m.id = ${id} and ${changedLately(raw('m'), watchDays)}`)
   if (changed) signals.push({ signal: 'accountChanged', others: 0, since: changed.since })
   return signals
 }
+
+const changedLately = (member: Sql, watchDays: number): Sql =>
+  sql`${member}.account_changed_at > now() - make_interval(days => ${watchDays}::int)`
+
+/**
+ * The names of the signals that the member gives who stands under this name in a query. Nobody is counted: the first other
+ * member ends the search.
+ */
+export const signalNamesOf = (member: Sql, watchDays: number): Sql => sql`
+  array_remove(array[${joined([
+    ...shared.map(
+      signal => sql`
+        case when exists (select from (${sharers[signal](sql`${member}.id`)}) s where s.member_id <> ${member}.id)
+          then ${signal}::text end`,
+    ),
+    sql`case when ${changedLately(member, watchDays)} then 'accountChanged' end`,
+  ])}], null)`

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { calledFor, contact, expectMember, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
 import { changeMember, type OneMember } from './member-change.ts'
-import { readSignals } from './member-risk.sql.ts'
+import { signalNamesOf } from './member-risk.sql.ts'
 
 /** Answers 404 for a member whom the call cannot see. */
 export const expectSeen = (tx: Tx, id: string): Promise<void> => expectMember(tx, id)
@@ -56,12 +56,14 @@ export const wholeAccounts = (tx: Tx, ids: readonly string[]): Promise<WholeAcco
     select id, bank, account_number, first_name || ' ' || last_name as holder_name from member
     where id = any(${ids}::uuid[])`)
 
-/** Members whose money may move, found by any part of what they are known by. */
+/** Members whose money may move, found by any part of what they are known by, in the order of their names. */
 export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<MemberMatch[]> =>
   tx.rows(sql`
-    select m.id, m.first_name || ' ' || m.last_name as name, ${calledFor(admin)} as username, m.bank,
-      ${contact(admin, 'm.account_number')} as account_number
-    from member m where ${searchedMember(admin, text)} and m.status <> 'closed' limit ${atMost}`)
+    select * from (
+      select m.id, m.first_name || ' ' || m.last_name as name, ${calledFor(admin)} as username, m.bank,
+        ${contact(admin, 'm.account_number')} as account_number
+      from member m where ${searchedMember(admin, text)} and m.status <> 'closed' limit ${atMost}) found
+    order by name, id`)
 
 /** A member who asks for money to move themselves. */
 export type MoneyMember = {
@@ -91,5 +93,6 @@ export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> 
   return member
 }
 
-/** What makes a member worth a second look at this moment. */
-export const riskSignals = (tx: Tx, id: string, { accountWatchDays }: Policy) => readSignals(tx, id, accountWatchDays)
+/** What makes a member worth a second look at this moment, by name: of the member who stands under this name in a query. */
+export const riskSignalNames = (member: Sql, { accountWatchDays }: Policy): Sql =>
+  signalNamesOf(member, accountWatchDays)

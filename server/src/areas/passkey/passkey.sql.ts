@@ -2,7 +2,7 @@ import type { Passkey } from '#contract/passkey/passkey.types.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { ipAllowed } from '#platform/session/session.ts'
+import { ipAllowed, mayEnterHere } from '#platform/session/session.ts'
 
 const shown = sql`k.id, k.name, k.host, k.created_at, k.used_at`
 
@@ -74,7 +74,7 @@ export const findHolder = (tx: Tx, credentialId: Buffer): Promise<Holder | undef
  */
 export const mayEnter = async (tx: Tx, adminId: string, ip: string): Promise<boolean> =>
   (await tx.row(sql`
-    select 1 from admin a where a.id = ${adminId} and a.status = 'active' and ${ipAllowed(ip)} for no key update`)) !==
+    select 1 from admin a where a.id = ${adminId} and a.status = 'active' and ${ipAllowed(ip)} and ${mayEnterHere} for no key update`)) !==
   undefined
 
 export type KeptKey = {

@@ -12,8 +12,8 @@ type RequestKind = 'withdrawal' | 'withdrawalReject' | 'deposit' | 'withdrawalRe
 const paysAgain: ReadonlySet<RequestKind> = new Set<RequestKind>(['withdrawal', 'withdrawalReject'])
 
 /**
- * Asks a second admin where the amount is above its limit, and whatever the amount where money may go out a second time.
- * What they agree to is this very version.
+ * Asks a second admin where the amount is above its limit; whatever the amount, where money may go out a second time, and where a
+ * rule of withdrawals says so. What they agree to is this very version.
  */
 export async function askAbove(
   context: SignedContext,
@@ -22,6 +22,7 @@ export async function askAbove(
   reason: string,
 ): Promise<Approval | null> {
   const isDoubtful = pre.wasUnknown && paysAgain.has(kind)
+  const isRuled = kind === 'withdrawal' && pre.outcome === 'second'
   // A rejection gives the member only what is theirs: nobody else is asked, unless the money may have gone out.
   if (kind === 'withdrawalReject' && !isDoubtful) return null
   // After the request and before the money, as everybody who credits a deposit locks them.
@@ -36,7 +37,7 @@ export async function askAbove(
     reason,
     payload: { preId: pre.id, version: pre.version },
   }
-  return (isDoubtful ? askApproval(context, request) : askSecond(context, request)).catch(
+  return (isDoubtful || isRuled ? askApproval(context, request) : askSecond(context, request)).catch(
     refusedBy({ approval_pre: 'PRETRANSACTION_WAITING' }, context.locale),
   )
 }

@@ -7,10 +7,12 @@ import { voidApprovals } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
+import { withinOf } from '#platform/session/session.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { readChecks } from './pretransaction-checks.ts'
-import { findPre, listEvents } from './pretransaction-detail.sql.ts'
+import { findDecision, findPre, listEvents } from './pretransaction-detail.sql.ts'
 import { readStanding } from './pretransaction-standing.sql.ts'
+import { reusesOf } from './slip/slip.sql.ts'
 
 export async function readPre({ tx, admin, session }: SignedContext, id: string): Promise<PreDetail> {
   const { policy } = session
@@ -19,8 +21,11 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
   return {
     ...pre,
     slips: await slipsOf(tx, { preId: id }),
+    reuses: await reusesOf(tx, id),
     events: await listEvents(tx, id, pre.memberUsername),
     checks: await readChecks(tx, id, policy),
+    // The rules are the company's: an agent is not told what they made of it.
+    decision: withinOf(admin) ? null : ((await findDecision(tx, id)) ?? null),
     standing: await readStanding(tx, id),
   }
 }
@@ -43,7 +48,7 @@ export async function lockFree(
 }
 
 /** What an activity tells beside the record. */
-export type Noted = { wasShort?: true; byEarlierCode?: true }
+export type Noted = { wasShort?: true; byEarlierCode?: true; answer?: string }
 
 /** Every change of one by staff: lock it, do it, and record what it was and is. */
 export async function changePre(

@@ -1,8 +1,8 @@
-import { readLocked } from '#areas/promotion/promotion.public.ts'
+import { lockedOf } from '#areas/promotion/promotion.public.ts'
 import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { findChecked } from './pretransaction-checks.sql.ts'
+import { type Checked, findChecked } from './pretransaction-checks.sql.ts'
 
 /** More withdrawals than this within a day are worth a look. */
 const calmWithdrawals = 5
@@ -10,10 +10,14 @@ const calmWithdrawals = 5
 /** What is looked at before a withdrawal is paid. */
 export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise<PreCheck[]> {
   const found = await findChecked(tx, preId, policy)
-  if (!found) return []
+  return found ? checksOf(found, policy) : []
+}
+
+/** What was found, judged. Which of the checks speak against paying stands in `withdrawal-rule.rules.ts`. */
+export function checksOf(found: Checked, policy: Policy): PreCheck[] {
   const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, bonusMinor } = found
   const { debtMinor, inMinor, outMinor, leavingMinor } = found
-  const { leftMinor } = await readLocked(tx, found.memberId)
+  const { leftMinor } = lockedOf(found.claims)
   return [
     { name: 'accountHolder', passed: holder === member && sameAccount, found: { holder, member } },
     {
@@ -31,6 +35,3 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
     { name: 'outWithinIn', passed: outMinor + leavingMinor <= inMinor, found: { inMinor, outMinor, leavingMinor } },
   ]
 }
-
-/** To win is no risk by itself: what the operator lets through without a look is not held up by it. */
-export const speaksAgainst = ({ name, passed }: PreCheck): boolean => !passed && name !== 'outWithinIn'

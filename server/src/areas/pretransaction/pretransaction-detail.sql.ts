@@ -1,11 +1,12 @@
 import type { Match } from '#contract/frames/search.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { PreDecision } from '#contract/pretransaction/withdrawal-why.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { numbered, preColumns, preTables } from './pretransaction.list.ts'
 
-type FoundPre = Omit<PreDetail, 'events' | 'checks' | 'slips' | 'standing'>
+type FoundPre = Omit<PreDetail, 'events' | 'checks' | 'slips' | 'reuses' | 'standing' | 'decision'>
 
 export const findPre = (tx: Tx, admin: Actor, takeMinutes: number, id: string): Promise<FoundPre | undefined> =>
   tx.row(sql`
@@ -17,6 +18,12 @@ export const findPre = (tx: Tx, admin: Actor, takeMinutes: number, id: string): 
     ${preTables} left join gateway_payment y on y.pre_id = p.id
       left join statement_line l on l.pre_transaction_id = p.id
       left join promotion n on n.id = p.promotion_id left join bonus_claim c on c.pre_id = p.id where p.id = ${id}`)
+
+/** How the rules decided it. */
+export const findDecision = (tx: Tx, id: string): Promise<PreDecision | undefined> =>
+  tx.row(sql`
+    select w.outcome, w.queue, w.note, w.held_back, w.answer, a.username as answered_by_name
+    from withdrawal_decision w left join admin a on a.id = w.answered_by where w.pre_id = ${id}`)
 
 /** The steps that it took, from the beginning on; the member is called as this admin may see them. */
 export const listEvents = (tx: Tx, id: string, memberUsername: string): Promise<PreDetail['events']> =>

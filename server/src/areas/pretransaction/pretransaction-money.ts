@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockDepositRoom, type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
-import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
+import type { MoneyMember } from '#areas/member/member.public.ts'
 import { grantChosen, lockClaimer } from '#areas/promotion/promotion.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
@@ -13,8 +13,8 @@ import { AppError } from '#platform/http/error.ts'
 import { claimPayments } from './payment/payment-claim.ts'
 import { readPayoutBlock } from './payout/payout-allowed.sql.ts'
 import { insertPre, type LockedPre, lockPre, storeDeposited, updatePre } from './pretransaction.sql.ts'
-import { readChecks, speaksAgainst } from './pretransaction-checks.ts'
 import { keepEvent, type StepActor, step } from './pretransaction-step.ts'
+import { decideWithdrawal } from './rule/rule-decide.ts'
 
 /** What the ledger calls the cause of what it posts for one. */
 export const referenceOf = (id: string) => `pre:${id}`
@@ -49,7 +49,7 @@ export async function openDeposit(
   return id
 }
 
-/** Holds the amount and asks for its payment; small ones that nothing speaks against are approved at once. */
+/** Holds the amount and asks for its payment; what the rules pay, and nothing speaks against, is approved at once. */
 export async function openWithdrawal(
   tx: Tx,
   member: MoneyMember,
@@ -88,20 +88,13 @@ export async function openWithdrawal(
   ] as const
   const isLarge = policy.largeWithdrawalMinor > 0 && amountMinor >= policy.largeWithdrawalMinor
   if (isLarge) await raise(tx, 'withdrawalLarge', ...details)
-  if (
-    amountMinor <= policy.withdrawalAutoMinor &&
-    (await readPayoutBlock(tx, id)) === null &&
-    (await isUnremarkable(tx, id, member.id, policy))
-  ) {
+  const { pays } = await decideWithdrawal(tx, id, policy)
+  // Asked once more, with the member locked until it is approved.
+  if (pays && (await readPayoutBlock(tx, id)) === null) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
     if (pre) await step(tx, pre, 'approved', { by: 'system' })
   } else await raise(tx, 'withdrawalRequested', ...details)
   return id
-}
-
-async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Policy): Promise<boolean> {
-  const checks = await readChecks(tx, id, policy)
-  return !checks.some(speaksAgainst) && (await riskSignals(tx, memberId, policy)).length === 0
 }
 
 /**

@@ -1,4 +1,3 @@
-import { keepSlip, pictureOf } from '#areas/bank/slip.public.ts'
 import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { expectChoice, settleLocked } from '#areas/promotion/promotion.public.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
@@ -7,7 +6,7 @@ import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransa
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { settleDebts } from '#frames/posting/posting.ts'
 import type { Handlers, SiteContext } from '#platform/call/context.ts'
-import { AppError, notFound } from '#platform/http/error.ts'
+import { AppError, notFound, refuse } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { hasEnded } from './payment/payment.sql.ts'
 import { openPayment } from './payment/payment-open.ts'
@@ -16,6 +15,7 @@ import { leftToday, limits, openAtMost } from './pretransaction-limits.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction-money.ts'
 import { openChannels, withdrawableOf } from './pretransaction-room.ts'
 import { findOwn, listOwn } from './pretransaction-site.sql.ts'
+import { keepSent, readSent } from './slip/slip-keep.ts'
 
 export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
   requestDeposit: context =>
@@ -59,18 +59,18 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
 
   async addOwnSlip(context) {
     const { tx, member, session, params, body, locale } = context
-    const picture = await pictureOf(body.file, locale)
+    const sent = await readSent(body.file, locale)
     const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
     if (pre?.memberId !== member.id || pre.kind !== 'deposit') throw notFound()
     // What is credited or given up needs no slip; one that is late or was refused may need it most.
     if (!['pending', 'expired', 'rejected'].includes(pre.status)) throw new AppError('PRETRANSACTION_DONE')
-    await keepSlip(tx, { preId: pre.id }, picture, { memberId: member.id })
+    const isKept = await keepSent(tx, pre, sent, { memberId: member.id })
     const event = { id: pre.id, action: 'slip', by: null }
     await writeLive(tx, [
       { topic: 'request', ...event },
       { topic: 'pretransaction', ...event },
     ])
-    return readOwn(context, pre.id)
+    return isKept ? readOwn(context, pre.id) : refuse('SLIP_USED')
   },
 
   async listOwn({ tx, member, body }) {

@@ -1,3 +1,4 @@
+import { memberSums } from '#areas/report/report.public.ts'
 import type { PreStanding } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -16,10 +17,7 @@ const findStanding = (tx: Tx, preId: string): Promise<Found | undefined> =>
       coalesce((select sum(d.win_minor - d.bet_minor) from bet_day_total d where d.member_id = p.member_id), 0)::bigint as won_minor,
       last.changed_at as last_at, coalesce(last.amount_minor, 0) as last_minor, since.played_minor, since.since_won_minor
     from pre_transaction p
-    cross join lateral (
-      select coalesce(sum(o.amount_minor) filter (where o.kind = 'deposit' and o.status = 'credited'), 0)::bigint as in_minor,
-        coalesce(sum(o.amount_minor) filter (where o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as out_minor
-      from pre_transaction o where o.member_id = p.member_id) sums
+    cross join lateral (${memberSums(sql`p.member_id`)}) sums
     left join lateral (
       select o.changed_at, o.amount_minor from pre_transaction o
       where o.member_id = p.member_id and o.kind = 'deposit' and o.status = 'credited'

@@ -14,6 +14,7 @@ import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { creditDeposit, giveBack } from './pretransaction-money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { step } from './pretransaction-step.ts'
+import { applyRules } from './rule/rule-change.ts'
 
 const OfPre = z.object({ preId: Id, version: z.int() })
 
@@ -36,13 +37,14 @@ type PreKinds =
   | 'withdrawalReturn'
   | 'lineCredit'
   | 'messageCredit'
+  | 'withdrawalRules'
 
 export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
   async withdrawal(context, approved) {
     const pre = await agreed(context, approved)
     await expectNotCreditor(context, pre.memberId)
     await expectPayable(context.tx, pre.id)
-    await step(context.tx, pre, 'approved', { by: `admin:${context.admin.id}` })
+    await step(context.tx, pre, 'approved', { by: `admin:${context.admin.id}`, note: approved.reason })
   },
   async withdrawalReject(context, approved) {
     const pre = await agreed(context, approved)
@@ -67,4 +69,5 @@ export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
     await tellLine(context.tx, line.id, context.admin.id, [preId])
   },
   messageCredit: creditAgreed,
+  withdrawalRules: applyRules,
 }

@@ -8,20 +8,27 @@ import { endLeases, expireDeposits } from './pretransaction.jobs.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { pretransactionSearch } from './pretransaction.search.ts'
 import { pretransactionAutoHandlers } from './pretransaction-auto.handlers.ts'
+import { preForecasts } from './pretransaction-forecast.sql.ts'
 import { pretransactionSiteHandlers } from './pretransaction-site.handlers.ts'
+import { reasonContent } from './reject-reason.handlers.ts'
+import { rulesContent } from './rule/rule-change.ts'
+import { matchSlips } from './slip/slip.jobs.ts'
 
 export const pretransactionArea = defineArea({
   admin: { pretransaction: pretransactionHandlers },
   site: { pretransaction: pretransactionSiteHandlers },
   auto: { pretransaction: pretransactionAutoHandlers },
+  forecasts: preForecasts,
   lists: [lineList, preList, queueList, statementList],
   jobs: {
     'ask-gateways': askGateways,
     'end-leases': endLeases,
     'expire-deposits': expireDeposits,
+    'match-slips': matchSlips,
     'send-payouts': sendPayouts,
     'start-payment': startPayment,
   },
   search: { pretransaction: pretransactionSearch },
   approvals: pretransactionApprovers,
+  versions: { rejectReason: reasonContent, withdrawalRules: rulesContent },
 })

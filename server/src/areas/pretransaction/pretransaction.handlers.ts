@@ -13,6 +13,7 @@ import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { readSite } from '#platform/session/site-now.ts'
+import { findColleague, listColleagues } from './colleague.sql.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { messageHandlers } from './message/message.handlers.ts'
@@ -29,7 +30,9 @@ import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
 import { canStep, step } from './pretransaction-step.ts'
 import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
-import { slipHandlers } from './slip.handlers.ts'
+import { withdrawalRuleHandlers } from './rule/rule.handlers.ts'
+import { answerOf } from './rule/rule-answer.ts'
+import { slipHandlers } from './slip/slip.handlers.ts'
 
 export const pretransactionHandlers: Handlers<typeof calls> = {
   searchPre: listHandler(preList),
@@ -72,14 +75,27 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       await tellQueue(context, pre.id, 'release')
     }),
 
+  listColleagues: async ({ tx, admin }) => ({ admins: await listColleagues(tx, admin.id) }),
+
+  handPre: context =>
+    changePre(context, undefined, async pre => {
+      if (!isOpen(pre)) throw new AppError('PRETRANSACTION_DONE')
+      const colleague = await findColleague(context.tx, context.admin.id, context.body.toId)
+      if (!colleague) throw new AppError('PRETRANSACTION_COLLEAGUE')
+      await setTaker(context.tx, pre.id, colleague.id)
+      await tellQueue(context, pre.id, 'hand')
+    }),
+
   async approvePre(context) {
     let approval: Approval | null = null
     const pre = await changePre(context, context.body.version, async locked => {
       expectStep(locked, 'approved')
       await expectNotCreditor(context, locked.memberId)
       await expectPayable(context.tx, locked.id)
-      approval = await askAbove(context, locked, 'withdrawal', '')
-      if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}` })
+      const note = await answerOf(context, locked)
+      approval = await askAbove(context, locked, 'withdrawal', note)
+      if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}`, note })
+      return note === '' ? {} : { answer: note }
     })
     return { pre, approval }
   },
@@ -174,6 +190,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
   ...slipHandlers,
   ...rejectReasonHandlers,
   ...messageHandlers,
+  ...withdrawalRuleHandlers,
 }
 
 function expectStep(pre: LockedPre, to: PreStatus): void {

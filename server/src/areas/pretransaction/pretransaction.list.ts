@@ -25,11 +25,19 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
     ownAccount: sql`case when o.id is not null then ${accountParts('o')} end`,
     gateway: raw('w.name'),
     blockedBy: sql`case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end`,
+    decided: decisionOf(admin, 'outcome'),
+    queueName: decisionOf(admin, 'queue'),
     takenBy: sql`case when ${isTaken} then p.taken_by end`,
     takenByName: sql`case when ${isTaken} then taker.username end`,
     takenUntil: sql`case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end`,
   })
 }
+
+/** What the rules made of a withdrawal. They are the company's: an agent is told nothing. */
+const decisionOf = (admin: Actor, column: 'outcome' | 'queue'): Sql =>
+  withinOf(admin)
+    ? raw('null')
+    : sql`(select nullif(w.${raw(column)}, '') from withdrawal_decision w where w.pre_id = p.id)`
 
 /** Every one has its member; joined this way, who only counts or adds up is spared the members. */
 export const preTables = sql`
@@ -98,9 +106,13 @@ function ofShift({ shiftId, shiftPart }: Query, admin: Actor): Sql | false {
   return isInPart({ preId: sql`p.id` }, shiftPart ?? '')
 }
 
+/** What whoever decides over many of them confirms of each. */
+const confirmed = { version: 'p.version', amount: 'p.amount_minor' } as const
+
 export const preList = defineList({
   call: pretransactionCalls.searchPre,
   name: 'p.number',
+  ...confirmed,
   source(query, { admin, policy, timeZone }) {
     const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, hour, search } = query
     const by = countedBy(query, ['status', 'from', 'to'])
@@ -141,12 +153,17 @@ export const isOpen = raw(`p.status in (${openStatuses.map(status => `'${status}
 export const queueList = defineList({
   call: pretransactionCalls.searchQueue,
   name: 'p.number',
-  source: ({ kind, mine, search }, { admin, policy }) => ({
+  ...confirmed,
+  source: ({ kind, mine, decided, queueName, search }, { admin, policy }) => ({
     select: sql`select ${preColumns(admin, policy.takeMinutes)}`,
     from: preTables,
     where: [
       isOpen,
       kind !== undefined && sql`p.kind = ${kind}`,
+      decided !== undefined &&
+        sql`exists (select from withdrawal_decision w where w.pre_id = p.id and w.outcome = ${decided})`,
+      queueName !== undefined &&
+        sql`exists (select from withdrawal_decision w where w.pre_id = p.id and w.queue = ${queueName})`,
       mine === true &&
         sql`p.taken_by = ${admin.id} and p.taken_at > now() - make_interval(mins => ${policy.takeMinutes})`,
       Boolean(search) && searchedOpen(admin, search ?? ''),

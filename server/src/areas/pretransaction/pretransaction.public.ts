@@ -26,8 +26,6 @@ export async function proveBy(
   const judged = {
     id: preId,
     is: 'pre' as const,
-    certain: true,
-    held: null,
     score: 0,
     reasons: ['amount' as const, 'time' as const, ...because],
   }

@@ -1,5 +1,6 @@
 import { type PreStatus, voidStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Outcome } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
@@ -29,6 +30,9 @@ export type LockedPre = {
   promotionId: string | null
   /** Whether nobody knew once what became of its payout. */
   wasUnknown: boolean
+  /** What the rules made of it, and what its member answered where a rule holds it. Null where there was no rule. */
+  outcome: Outcome | null
+  answer: string | null
   takenBy: string | null
   takenByName: string | null
   version: number
@@ -41,10 +45,11 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
       p.amount_minor, p.currency, p.bank, p.account_number, p.bank_account_id,
       p.gateway_id, p.fee_minor, p.status, p.hold_id,
       p.transfer_id, p.reversed_minor, p.promotion_id,
-      p.was_unknown,
+      p.was_unknown, w.outcome, w.answer,
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as taken_by,
       a.username as taken_by_name, p.version
-    from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for no key update of p`)
+    from pre_transaction p left join admin a on a.id = p.taken_by
+    left join withdrawal_decision w on w.pre_id = p.id where p.id = ${id} for no key update of p`)
 
 type NewPre = {
   id: string

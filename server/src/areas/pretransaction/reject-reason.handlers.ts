@@ -1,10 +1,11 @@
 import { snapshotOf } from '#contract/core/record.ts'
 import type { Locale } from '#contract/core/text.ts'
-import type { RejectReason, rejectReasonCalls } from '#contract/pretransaction/reject-reason.calls.ts'
+import { type RejectReason, rejectReasonCalls } from '#contract/pretransaction/reject-reason.calls.ts'
 import { rejectReasonRecord } from '#contract/pretransaction/reject-reason.record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { findReason, insertReason, listReasons, lockReason, updateReason } from './reject-reason.sql.ts'
 
 async function read({ tx }: SignedContext, id: string): Promise<RejectReason> {
@@ -49,4 +50,10 @@ export async function wordsOfRejection(
   const fits = chosen?.status === 'active' && (chosen.kind === 'any' || chosen.kind === kind)
   if (!chosen || !fits) throw wrongField('reasonId', 'NOT_ONE_OF', locale)
   return [staffText(chosen, locale), reason].filter(Boolean).join(' · ')
+}
+
+/** What a version of a reason keeps. */
+export const reasonContent: ContentReader = async ({ tx }, id) => {
+  const row = await findReason(tx, id)
+  return row && contentOf(rejectReasonCalls.updateRejectReason, rejectReasonRecord, row)
 }

@@ -55,6 +55,17 @@ async function count(tx: Tx, which: Sql): Promise<OpenClaim[]> {
 export const countClaims = (tx: Tx, memberId: string): Promise<OpenClaim[]> =>
   count(tx, sql`where c.member_id = ${memberId} and c.status = 'active' order by c.claimed_at, c.id`)
 
+/** What is needed of them to tell what is locked, as one value of a larger statement; see `countedOf`. */
+export const lockingClaims = (memberId: Sql): Sql => sql`
+  coalesce((select json_agg(json_build_object('depositMinor', c.deposit_minor, 'requiredMinor', c.required_minor,
+    'isOver', c.expires_at <= now(), 'weights', c.weights, 'bets', ${bets}))
+    from bonus_claim c where c.member_id = ${memberId} and c.status = 'active' and c.deposit_minor > 0), '[]')`
+
+export type LockingClaim = Pick<Counted, 'depositMinor' | 'requiredMinor' | 'isOver' | 'weights' | 'bets'>
+
+export const countedOf = (claims: readonly LockingClaim[]) =>
+  claims.map(({ weights, bets: played, ...claim }) => ({ ...claim, turnoverMinor: turnoverOf(weights, played) }))
+
 /**
  * The same, locked: who ends one of them knows what becomes of the others. They are counted once they are locked, so that
  * whoever waited sees what was bet meanwhile.

@@ -1,7 +1,7 @@
 import { defineArea } from '#frames/area/area.ts'
 import { settleBonuses } from './bonus.jobs.ts'
 import { claimList } from './claim.sql.ts'
-import { promotionApprovers, promotionHandlers } from './promotion.handlers.ts'
+import { promotionApprovers, promotionContent, promotionHandlers } from './promotion.handlers.ts'
 import { advancePromotions } from './promotion.jobs.ts'
 import { promotionSearch } from './promotion.search.ts'
 import { promotionSiteHandlers } from './promotion-site.handlers.ts'
@@ -14,4 +14,5 @@ export const promotionArea = defineArea({
   jobs: { 'advance-promotions': advancePromotions, 'settle-bonuses': settleBonuses },
   search: { promotion: promotionSearch },
   approvals: promotionApprovers,
+  versions: { promotion: promotionContent },
 })

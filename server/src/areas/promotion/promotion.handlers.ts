@@ -2,7 +2,7 @@ import { listTypeNames } from '#areas/game/type-names.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
-import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import { type Approvers, voidApprovals } from '#frames/approval/approval.ts'
@@ -13,6 +13,7 @@ import { expectVersion } from '#platform/call/version.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { keepPicture, pictureUrlOf, tileOf } from '#platform/picture/picture-rows.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { claimHandlers } from './claim.handlers.ts'
 import {
   findPromotion,
@@ -174,4 +175,12 @@ const unset = {
   budgetMinor: null,
   start: null,
   end: null,
+}
+
+/** What a version of a promotion keeps. */
+export const promotionContent: ContentReader = async ({ tx, brand }, id) => {
+  const row = await findPromotion(tx, brand, id)
+  if (!row) return undefined
+  const content = contentOf(promotionCalls.updatePromotion, promotionRecord, row, ['pictureUrl'])
+  return { ...content, pictures: [row.pictureId] }
 }

@@ -1,8 +1,8 @@
 import type { ClaimRefusal } from '#contract/promotion/claim.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
-import { countClaims, lockClaimOfDeposit } from './bonus.sql.ts'
+import { countClaims, countedOf, type LockingClaim, lockClaimOfDeposit, lockingClaims } from './bonus.sql.ts'
 import { lockedBy } from './bonus-count.ts'
 import { endClaim } from './bonus-end.ts'
 import { settleClaims } from './bonus-settle.ts'
@@ -15,6 +15,11 @@ export type LockedCash = { lockedMinor: number; leftMinor: number }
 /** What is locked at this moment, to be told. */
 export const readLocked = async (tx: Tx, memberId: string): Promise<LockedCash> =>
   lockedBy(await countClaims(tx, memberId))
+
+/** The same for a statement that reads more than this: what it has to select, and what that says. */
+export type LockingClaims = readonly LockingClaim[]
+export const selectLocking = (memberId: Sql): Sql => lockingClaims(memberId)
+export const lockedOf = (claims: LockingClaims): LockedCash => lockedBy(countedOf(claims))
 
 /** The same to decide by: what was met meanwhile is cash first, and nothing changes until the transaction ends. */
 export const settleLocked = async (tx: Tx, memberId: string): Promise<LockedCash> =>

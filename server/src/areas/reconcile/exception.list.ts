@@ -82,14 +82,18 @@ const source =
     }
   }
 
+/** What whoever decides over many of them confirms of each. */
+const decided = { version: 'e.version', amount: 'e.amount_minor' } as const
 const name = `o.bank || ' ' || o.number || ' ' || e.day`
 export const depositExceptionList = defineList({
   call: reconcileCalls.searchDepositExceptions,
   name,
+  ...decided,
   source: source('deposit'),
 })
 export const withdrawExceptionList = defineList({
   call: reconcileCalls.searchWithdrawExceptions,
   name,
+  ...decided,
   source: source('withdraw'),
 })

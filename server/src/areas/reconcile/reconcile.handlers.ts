@@ -17,6 +17,8 @@ import { readSides } from './exception.sql.ts'
 import { fixException, undoException } from './exception-change.ts'
 import { readException } from './exception-read.ts'
 import { settlementHandlers } from './settlement.handlers.ts'
+import { readSheet } from './sheet-read.ts'
+import { writeSheet } from './sheet-write.ts'
 
 const accounts = async ({ tx }: SignedContext) => ({ accounts: await listOwnAccounts(tx) })
 const gateways = async ({ tx }: SignedContext) => ({ gateways: await listGatewayNames(tx) })
@@ -29,6 +31,8 @@ export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
   listDepositGateways: gateways,
   findCreditMembers: async context => ({ members: await findPayers(context, context.body.lineId, context.body.text) }),
   fixDeposit: context => fixException(context, 'deposit', context.body),
+  writeDepositSheet: context => writeSheet(context, 'deposit'),
+  readDepositSheet: context => readSheet(context, 'deposit'),
   undoDepositFix: context => undoException(context, 'deposit', context.body),
 
   searchWithdrawExceptions: listHandler(withdrawExceptionList),
@@ -36,6 +40,8 @@ export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
   listWithdrawAccounts: accounts,
   listWithdrawGateways: gateways,
   fixWithdraw: context => fixException(context, 'withdraw', context.body),
+  writeWithdrawSheet: context => writeSheet(context, 'withdraw'),
+  readWithdrawSheet: context => readSheet(context, 'withdraw'),
   undoWithdrawFix: context => undoException(context, 'withdraw', context.body),
 
   searchDays: listHandler(dayList),

@@ -1,5 +1,5 @@
 import { defineArea } from '#frames/area/area.ts'
-import { refundHandlers } from './refund.handlers.ts'
+import { refundContent, refundHandlers } from './refund.handlers.ts'
 import { calculateRefund, expireRefunds, payRefund, planRefunds } from './refund.jobs.ts'
 import { refundList } from './refund.sql.ts'
 import { refundSiteHandlers } from './refund-site.handlers.ts'
@@ -18,4 +18,5 @@ export const refundArea = defineArea({
     'plan-refunds': planRefunds,
   },
   approvals: refundApprovers,
+  versions: { refund: refundContent },
 })

@@ -1,11 +1,13 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
-import type { refundCalls } from '#contract/refund/refund.calls.ts'
+import { refundCalls } from '#contract/refund/refund.calls.ts'
+import { refundRecord } from '#contract/refund/refund.record.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import type { SettingKind } from '#frames/run/setting.ts'
 import { readSetting, settingSteps } from '#frames/run/setting-steps.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { findRefund, refundList, refundValues, storedRefund } from './refund.sql.ts'
 import { rehearse } from './rehearsal.ts'
 import { reportHandlers } from './report.handlers.ts'
@@ -45,4 +47,10 @@ async function expectTypes({ tx, locale }: SignedContext, { gameTypes }: Pick<Ne
   const known = await listTypeNames(tx)
   if (gameTypes.some(type => !known.some(({ code }) => code === type)))
     throw wrongField('gameTypes', 'NOT_ONE_OF', locale)
+}
+
+/** What a version of a setting keeps. */
+export const refundContent: ContentReader = async ({ tx }, id) => {
+  const row = await findRefund(tx, id)
+  return row && contentOf(refundCalls.updateRefund, refundRecord, row)
 }

@@ -1,7 +1,8 @@
 import { defineArea } from '#frames/area/area.ts'
-import { settingApprovers, settingHandlers } from './setting.handlers.ts'
+import { policyContent, settingApprovers, settingHandlers } from './setting.handlers.ts'
 
 export const settingArea = defineArea({
   admin: { setting: settingHandlers },
   approvals: settingApprovers,
+  versions: { policy: policyContent },
 })

@@ -12,6 +12,7 @@ import { sql } from '#platform/database/sql.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
 import { lockPolicy, readPolicy } from '#platform/session/policy.ts'
 import { endSessions } from '#platform/session/session.ts'
+import type { ContentReader } from '#platform/version/version.ts'
 import {
   countPolicyVersion,
   countRecoveryCodes,
@@ -118,4 +119,10 @@ export const settingApprovers: Pick<Approvers, 'limitRaise'> = { limitRaise: rai
 async function readOwnPolicy(tx: Tx): Promise<{ policy: SettingPolicy; version: number }> {
   const { policy, version } = await readPolicy(tx)
   return { policy: SettingPolicy.strip().parse(policy), version }
+}
+
+/** What a version of the policy keeps. */
+export const policyContent: ContentReader = async ({ tx }) => {
+  const { policy, version } = await readOwnPolicy(tx)
+  return { body: { policy }, shown: policy, version }
 }

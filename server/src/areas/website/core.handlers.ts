@@ -1,7 +1,7 @@
 import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
-import type { coreCalls } from '#contract/website/core.calls.ts'
+import { coreCalls } from '#contract/website/core.calls.ts'
 import { coreSystemLog } from '#contract/website/core.record.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
 import type { Approvers } from '#frames/approval/approval.ts'
@@ -12,6 +12,7 @@ import { assignments } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { lockPolicy } from '#platform/session/policy.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { isAheadOfNow, lockCore, readCore, saveCore } from './core.sql.ts'
 
 export const coreHandlers: Handlers<typeof coreCalls> = {
@@ -93,3 +94,13 @@ async function expectAhead({
   if (!body.maintenance || body.until === undefined) return
   if (!(await isAheadOfNow(tx, body.until, brand.timeZone))) throw wrongField('until', 'MAINTENANCE_OVER', locale)
 }
+
+/** What a version of each part keeps. */
+export const coreContents = {
+  coreSwitches: async ({ tx, brand }) =>
+    contentOf(coreCalls.updateSwitches, coreSystemLog, (await readCore(tx, brand.timeZone)).switches),
+  coreLimits: async ({ tx, brand }) =>
+    contentOf(coreCalls.updateLimits, coreSystemLog, (await readCore(tx, brand.timeZone)).limits),
+  coreTexts: async ({ tx, brand }) =>
+    contentOf(coreCalls.updateTexts, coreSystemLog, (await readCore(tx, brand.timeZone)).texts),
+} satisfies Record<string, ContentReader>

@@ -1,5 +1,5 @@
 import { snapshotOf } from '#contract/core/record.ts'
-import type { displayCalls } from '#contract/website/display.calls.ts'
+import { displayCalls } from '#contract/website/display.calls.ts'
 import { bannerLog, popupLog } from '#contract/website/display.record.ts'
 import type { DisplayKind, DisplayQuery, DisplayStatus, NewDisplay } from '#contract/website/display.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -8,6 +8,7 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import {
   type DisplayRow,
   deleteDisplay,
@@ -93,3 +94,16 @@ export const displayHandlers: Handlers<typeof displayCalls> = {
   orderPopups: async context => ({ popups: await popups.order(context) }),
   deletePopup: popups.remove,
 }
+
+/** What a version of a banner or a popup keeps. */
+const displayContent =
+  (kind: DisplayKind): ContentReader =>
+  async ({ tx, brand }, id) => {
+    const row = await findDisplay(tx, brand, kind, id)
+    if (!row) return undefined
+    const call = kind === 'banner' ? displayCalls.updateBanner : displayCalls.updatePopup
+    const pictures = { desktopId: row.desktop.id, mobileId: row.mobile?.id ?? null }
+    const content = contentOf(call, records[kind], { ...row, ...pictures }, ['desktop', 'mobile'])
+    return { ...content, pictures: Object.values(pictures) }
+  }
+export const displayContents = { banner: displayContent('banner'), popup: displayContent('popup') }

@@ -1,11 +1,12 @@
 import { snapshotOf } from '#contract/core/record.ts'
 import { configRecord } from '#contract/website/config.record.ts'
 import type { ConfigRow } from '#contract/website/config.types.ts'
-import type { websiteCalls } from '#contract/website/website.calls.ts'
+import { websiteCalls } from '#contract/website/website.calls.ts'
 import { servedSite } from '#platform/brand/brand.ts'
 import { refusedBy } from '#platform/call/constraint.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
+import { type ContentReader, contentOf } from '#platform/version/version.ts'
 import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
 import { coreHandlers } from './core.handlers.ts'
 import { displayHandlers } from './display.handlers.ts'
@@ -32,4 +33,12 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
   ...coreHandlers,
   ...displayHandlers,
   ...themeHandlers,
+}
+
+/** What a version of the configuration keeps. */
+export const configContent: ContentReader = async ({ tx, brand }) => {
+  const row = await readConfig(tx, brand)
+  const sharePictureId = row.sharePicture?.id ?? null
+  const content = contentOf(websiteCalls.updateConfig, configRecord, { ...row, sharePictureId }, ['sharePicture'])
+  return { ...content, pictures: [sharePictureId] }
 }

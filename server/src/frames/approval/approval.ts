@@ -13,6 +13,7 @@ import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { AppError, notFound, refuse } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
+import type { VersionKeeper } from '#platform/version/version-keeper.ts'
 import { keepHandMove } from './hand-move.ts'
 import { type Asked, askedAtMost, type InboxReader, standsBy } from './inbox.ts'
 import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
@@ -179,7 +180,11 @@ export const approvalsAbout = ({ tx, admin, session }: SignedContext, memberId: 
     select ${columns(session)} ${tables}
     where ${isWaiting} and p.member_id = ${memberId} and ${readableBy(admin)} order by p.made_at limit ${askedAtMost}`)
 
-export function approvalHandlers(approvers: Approvers, repeat: Repeat): Handlers<typeof approvalCalls> {
+export function approvalHandlers(
+  approvers: Approvers,
+  repeat: Repeat,
+  versions: VersionKeeper,
+): Handlers<typeof approvalCalls> {
   return {
     async listApprovals({ tx, admin, session, body }) {
       const approvals = await tx.rows<Approval>(sql`
@@ -193,12 +198,12 @@ export function approvalHandlers(approvers: Approvers, repeat: Repeat): Handlers
       const approval = await lockToDecide(context, 'approved')
       // Rejecting is always safe; an approval must come from somebody independent.
       await expectIndependent(context.tx, context.session, approval.makerId)
-      if (approval.kind !== 'change') return carryOut(context, approval, approvers)
+      if (approval.kind !== 'change') return carryOut(context, approval, approvers, versions)
       if (await isOver(context.tx, approval.id)) return refuse('APPROVAL_EXPIRED')
       if ((await countVote(context, approval.id)) < approval.approvers) return stillWaiting(context, approval)
       if ((await repeat(context, approval)) === 'changed') return refuse('APPROVAL_CHANGED')
       // What the change itself waits for is approved with it.
-      for (const each of await askedMeanwhile(context.tx, approval)) await carryOut(context, each, approvers)
+      for (const each of await askedMeanwhile(context.tx, approval)) await carryOut(context, each, approvers, versions)
       // Whom the change has given rights may not be who approved it.
       await expectIndependent(context.tx, context.session, approval.makerId)
       return settle(context, approval, 'approved', sql`decision = ''`)
@@ -216,13 +221,14 @@ export function approvalHandlers(approvers: Approvers, repeat: Repeat): Handlers
 }
 
 type OneApproval = SignedContext & { params: { id: string } }
-type Locked = Approved & Decidable & { subjectName: string; memberId: string | null; approvers: number }
+type Locked = Approved &
+  Decidable & { subjectId: string; subjectName: string; memberId: string | null; approvers: number }
 
 /** Makes a change again that was held back, once enough admins have approved it; unless it would be another one by now. */
 export type Repeat = (context: SignedContext, approved: Approved & Decidable) => Promise<'done' | 'changed'>
 
 const locked = sql`
-  id, kind, entity, action, checker_role_id, approvers, subject_name, maker_id, reason, amount_minor, payload, member_id`
+  id, kind, entity, action, checker_role_id, approvers, subject_id, subject_name, maker_id, reason, amount_minor, payload, member_id`
 
 /** Locks the request: of two simultaneous decisions the second finds it decided. */
 async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
@@ -240,11 +246,28 @@ async function lockToDecide(context: OneApproval, to: 'approved' | 'rejected'): 
   return approval
 }
 
-/** Does what was asked for, by the function of its kind. */
-async function carryOut(context: OneApproval, approval: Locked, approvers: Approvers): Promise<Approval> {
+/** The requests that change the content of a record, by the entity of which its versions are kept. */
+const changesContent: Partial<Record<ApprovalKind, string>> = {
+  limitRaise: 'policy',
+  memberLimitRaise: 'coreSystem',
+  promotion: 'promotion',
+  withdrawalRules: 'withdrawalRules',
+}
+
+/** Does what was asked for, by the function of its kind, and keeps the version that comes of it. */
+async function carryOut(
+  context: OneApproval,
+  approval: Locked,
+  approvers: Approvers,
+  versions: VersionKeeper,
+): Promise<Approval> {
   if (approval.kind === 'change') throw new Error('a change is repeated')
   if (!mayDecide(context.admin, approval)) throw new AppError('PERMISSION_DENIED')
+  const entity = changesContent[approval.kind]
+  const { subjectId: id, makerId: by, reason } = approval
+  if (entity) await versions.beginRecord(context, entity, id)
   await approvers[approval.kind](context, approval)
+  if (entity) await versions.keep(context, entity, [{ id, activityId: null }], { by, reason })
   await keepMoved(context, approval)
   return settle(context, approval, 'approved', sql`decision = ''`)
 }

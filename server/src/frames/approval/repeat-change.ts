@@ -10,6 +10,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { findActing } from '#platform/session/session.ts'
+import { Restoring, type VersionKeeper } from '#platform/version/version-keeper.ts'
 import { type Repeat, voidApproval } from './approval.ts'
 import { secondAdmin } from './second-admin.ts'
 
@@ -21,15 +22,15 @@ const Payload = z.object({
   userAgent: z.string(),
   locale: z.enum(locales),
 })
-const Sent = z.object({ params: z.unknown(), body: z.unknown() })
+const Sent = z.object({ params: z.unknown(), body: z.unknown(), restoring: Restoring.optional() })
 
 /**
  * Makes the change again in the name of the admin who asked, with what they may do now. If the record is no longer what it was,
  * nothing is changed: another request takes the place of this one, shows what it would do now, and everybody decides again.
  */
 export const repeatWith =
-  (repeatable: HandledCalls): Repeat =>
-  async (context, { id, makerId, payload, entity, action }) => {
+  (repeatable: HandledCalls, versions: VersionKeeper): Repeat =>
+  async (context, { id, makerId, payload, entity, action, reason }) => {
     const { tx, brand, secrets, addresses } = context
     const { call } = heldCall({ entity: entity ?? '', action: action ?? '' }) ?? {}
     const made = repeatable.find(each => each.call === call)
@@ -42,6 +43,7 @@ export const repeatWith =
     const { ip, userAgent, locale } = asked
     const sent = Sent.parse(JSON.parse(secrets.open(sealed, id)))
     await tx.run(sql`savepoint before_repeating`)
+    await versions.begin({ tx, brand }, made.call, sent.params)
     const from = { brand, secrets, addresses, ip, userAgent, locale }
     const changes = await repeatCall(tx, made.call, made.handler, { ...from, ...sent, session })
     // Money that moves is fixed by what was sent; what it moves from changes all the time.
@@ -52,7 +54,10 @@ export const repeatWith =
       await secondAdmin.ask(tx, { ...request, from: { ip, userAgent, locale, requestId: id } })
       return 'changed'
     }
-    await writeActivities(tx, session.admin, { ip, requestId: id }, made.call.logs, changes)
+    const activityIds = await writeActivities(tx, session.admin, { ip, requestId: id }, made.call.logs, changes)
+    const changed = changes.map((change, at) => ({ id: change.id, activityId: activityIds[at] ?? null }))
+    const why = { by: makerId, reason, restoring: sent.restoring }
+    await versions.keep({ tx, brand }, made.call.logs[0], changed, why)
     return 'done'
   }
 

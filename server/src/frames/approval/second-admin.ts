@@ -14,9 +14,12 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { tiedTo } from './independence.ts'
 
-/** Rules that hold back the rules: nobody loosens alone what others rely on. Adding one only tightens, and is free. */
+/**
+ * Holds whatever the brand's rules are. Rules themselves: nobody loosens alone what others rely on; adding one only tightens, and
+ * is free. And rights for some hours: nobody gives them alone.
+ */
 const always: HoldingRule = { above: 0, approvers: 1, checkerRoleId: null, expiresHours: 72 }
-const ofRules: ReadonlySet<string> = new Set(['update', 'delete'])
+const heldAlways: ReadonlySet<string> = new Set(['approvalRule.update', 'approvalRule.delete', 'admin.grant'])
 
 /** What a request keeps of the change that it is about, beside what was sent. */
 type HeldPayload = {
@@ -49,8 +52,8 @@ export const secondAdmin: SecondAdmin = {
     const [entity, action] = logs ?? []
     const rules = await tx.rows<HoldingRule>(sql`
       select above, approvers, checker_role_id, expires_hours from approval_rule
-      where entity = ${entity} and action = ${action} and (maker_role_id is null or maker_role_id = ${admin.roleId})`)
-    return entity === 'approvalRule' && action !== undefined && ofRules.has(action) ? [...rules, always] : rules
+      where entity = ${entity} and action = ${action} and (maker_role_id is null or maker_role_id = any(${[admin.roleId, ...admin.temporaryRoleIds]}::uuid[]))`)
+    return heldAlways.has(`${entity}.${action}`) ? [...rules, always] : rules
   },
 
   async ask(tx, held) {
@@ -59,7 +62,7 @@ export const secondAdmin: SecondAdmin = {
     const [entity, action] = held.call.logs ?? ['approval', '']
     const first = changes[0] ?? { id: entity, name: '', before: null, after: null }
     const amountMinor = sizeUnit(entity, action) === 'money' ? (first.size ?? 0) : 0
-    const reason = reasonIn(sent.body)
+    const reason = sent.restoring?.reason ?? reasonIn(sent.body)
     const text = JSON.stringify(sent)
     const kept = await tx.run(sql`
       insert into approval ${columnsAndValues({

@@ -6,11 +6,13 @@ import type { AnyList } from '#platform/list/list.ts'
 import type { SearchProvider, SearchTable } from '#platform/list/search.ts'
 import { viewHandlers } from '#platform/list/view.ts'
 import { bulkCallsOf } from '#platform/task/bulk.ts'
+import type { ContentReaders } from '#platform/version/version.ts'
 import { type AdminAnswers, defineArea, joined, listsOf } from './area.ts'
 
 const job: Job = { run: async () => undefined }
 const search: SearchProvider = { needs: calls.search.find.needs, find: async () => [] }
 const agree = async () => undefined
+const content = async () => undefined
 const list: AnyList = {
   call: calls.member.searchMembers,
   source: () => {
@@ -24,6 +26,7 @@ const first = defineArea({
   jobs: { tidy: job },
   search: { member: search },
   approvals: { promotion: agree },
+  versions: { role: content },
 })
 const second = defineArea({ admin: { live: () => undefined }, jobs: { fold: job }, search: { role: search } })
 
@@ -34,6 +37,7 @@ describe('areas', () => {
     expect(joined(both, 'jobs')).toEqual({ tidy: job, fold: job })
     expect(joined(both, 'search')).toEqual({ member: search, role: search })
     expect(joined(both, 'approvals')).toEqual({ promotion: agree })
+    expect(joined(both, 'versions')).toEqual({ role: content })
     expect(joined(both, 'site')).toEqual({})
     expect(listsOf(both)).toEqual([list])
   })
@@ -43,6 +47,7 @@ describe('areas', () => {
     ['jobs', defineArea({ jobs: { tidy: job } }), 'tidy'],
     ['search', defineArea({ search: { member: search } }), 'member'],
     ['approvals', defineArea({ approvals: { promotion: agree } }), 'promotion'],
+    ['versions', defineArea({ versions: { role: content } }), 'role'],
   ] as const)('are refused where two of them claim the same %s', (part, claiming, name) => {
     expect(() => joined([first, second, claiming], part)).toThrow(`Two areas have the same ${part}: ${name}`)
   })
@@ -68,8 +73,10 @@ describe('areas', () => {
     const admin: AdminAnswers = joined([first, second], 'admin')
     // @ts-expect-error kinds of requests that no area knows how to carry out
     const approvers: Approvers = joined([first, second], 'approvals')
+    // @ts-expect-error kinds of records whose content no area reads
+    const contents: ContentReaders = joined([first, second], 'versions')
     // @ts-expect-error kinds of records that no area looks for
     const providers: SearchTable = joined([first, second], 'search')
-    expect([withoutHandler, unknown, admin, approvers, providers]).toHaveLength(5)
+    expect([withoutHandler, unknown, admin, approvers, contents, providers]).toHaveLength(6)
   })
 })

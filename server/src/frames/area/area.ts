@@ -7,6 +7,8 @@ import type { AnswersOf } from '#platform/call/mount-tables.ts'
 import type { JobTable } from '#platform/job/job-queue.ts'
 import type { AnyList } from '#platform/list/list.ts'
 import type { SearchTable } from '#platform/list/search.ts'
+import type { Forecaster } from '#platform/task/bulk.ts'
+import type { ContentReaders } from '#platform/version/version.ts'
 
 /** The implementation of the calls of each interface, by the tables of the contract. */
 export type AdminAnswers = AnswersOf<Call, typeof calls>
@@ -20,6 +22,7 @@ export type Area<
   Auto extends keyof AutoAnswers = never,
   Entity extends keyof SearchTable = never,
   Kind extends keyof Approvers = never,
+  Versioned extends keyof ContentReaders = never,
 > = {
   /** The handlers of its calls, by interface. Those marked `bulk` can also be called by a task for many rows. */
   readonly admin?: Pick<AdminAnswers, Admin>
@@ -27,12 +30,16 @@ export type Area<
   readonly auto?: Pick<AutoAnswers, Auto>
   /** Lists that can be exported, and from which the rows of a bulk task are chosen. */
   readonly lists?: readonly AnyList[]
+  /** What would come of a bulk task, by the call that it makes. */
+  readonly forecasts?: readonly Forecaster[]
   /** By the name under which they are queued. */
   readonly jobs?: JobTable
   /** How a kind of record is searched by name or number. */
   readonly search?: Pick<SearchTable, Entity>
   /** The actions after a second admin has approved, by the kind of the request. */
   readonly approvals?: Pick<Approvers, Kind>
+  /** How the content of a kind of record is read whose every version is kept. */
+  readonly versions?: Pick<ContentReaders, Versioned>
 }
 
 /** The manifest of an area: `export const roleArea = defineArea({ admin: { role: roleHandlers }, lists: [roleList] })`. */
@@ -42,9 +49,10 @@ export const defineArea = <
   Auto extends keyof AutoAnswers = never,
   Entity extends keyof SearchTable = never,
   Kind extends keyof Approvers = never,
+  Versioned extends keyof ContentReaders = never,
 >(
-  area: Area<Admin, Site, Auto, Entity, Kind>,
-): Area<Admin, Site, Auto, Entity, Kind> => area
+  area: Area<Admin, Site, Auto, Entity, Kind, Versioned>,
+): Area<Admin, Site, Auto, Entity, Kind, Versioned> => area
 
 /** What areas provide under names: each name belongs to exactly one area. */
 type Named = {
@@ -54,8 +62,9 @@ type Named = {
   readonly jobs: JobTable
   readonly search: SearchTable
   readonly approvals: Approvers
+  readonly versions: ContentReaders
 }
-type AnyArea = { readonly [Part in keyof Named]?: Partial<Named[Part]> } & Pick<Area, 'lists'>
+type AnyArea = { readonly [Part in keyof Named]?: Partial<Named[Part]> } & Pick<Area, 'lists' | 'forecasts'>
 type NamesIn<Each, Part extends keyof Named> = Each extends AnyArea ? keyof NonNullable<Each[Part]> : never
 
 /**

@@ -24,7 +24,7 @@ type What = readonly [entity: LiveTopic, action: string]
 
 /**
  * Writes activities in the transaction of the change, announces both on the live channel, and requests their sealing after the
- * commit.
+ * commit. Returns their ids, in the order of the changes.
  */
 export const writeActivities = (
   tx: Tx,
@@ -32,11 +32,12 @@ export const writeActivities = (
   where: Where,
   what: What,
   changes: readonly Change[],
-): Promise<void> => write(tx, admin, where, what, changes)
+): Promise<number[]> => write(tx, admin, where, what, changes)
 
 /** Logs an automatic action of the system: `await writeSystemActivity(tx, ['gateway', 'rest'], { id, name, before, after })`. */
-export const writeSystemActivity = (tx: Tx, what: What, change: Change): Promise<void> =>
-  write(tx, { id: null, username: 'system' }, { ip: null, requestId: '' }, what, [change])
+export async function writeSystemActivity(tx: Tx, what: What, change: Change): Promise<void> {
+  await write(tx, { id: null, username: 'system' }, { ip: null, requestId: '' }, what, [change])
+}
 
 async function write(
   tx: Tx,
@@ -44,7 +45,8 @@ async function write(
   { ip, requestId }: { ip: string | null; requestId: string },
   [entity, action]: What,
   changes: readonly Change[],
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = []
   const events: LiveEvent[] = []
   for (const change of changes) {
     const activity = await tx.row<{ id: number }>(sql`
@@ -62,9 +64,11 @@ async function write(
       })} returning id`)
     events.push({ topic: entity, id: change.id, action, by })
     events.push({ topic: 'activity', id: String(activity?.id), action, by })
+    if (activity) ids.push(activity.id)
   }
   await writeLive(tx, events)
   await addJob(tx, 'seal-activities')
+  return ids
 }
 
 const toJson = (snapshot: Snapshot) => (snapshot === null ? null : JSON.stringify(snapshot))

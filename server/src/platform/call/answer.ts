@@ -13,12 +13,13 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, Refusal } from '#platform/http/error.ts'
 import { probeGuard } from '#platform/http/probe.ts'
 import { knownSource, type Source } from '#platform/limit/source.ts'
-import type { AddressRules } from '#platform/outgoing/outgoing.ts'
+import type { AddressRules, Outgoing } from '#platform/outgoing/outgoing.ts'
 import { isSeeing, noteLimit, seeing, shownReply } from '#platform/reveal/reveal-answer.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { type Session, withinOf } from '#platform/session/session.ts'
 import { spendSmallCode } from '#platform/session/small-code.ts'
+import type { Restoring, VersionKeeper } from '#platform/version/version-keeper.ts'
 import { type Caller, identityOf } from './caller.ts'
 import type { AnyHandler, Context, Handler } from './context.ts'
 import { type SecondAdmin, unlessHeld } from './second.ts'
@@ -35,7 +36,7 @@ export type Asking = {
   brand: LiveBrand
   locale: Locale
   secrets: SecretBox
-  addresses: AddressRules
+  addresses: Outgoing
   ip: string
   userAgent: string
   /** Hash of the id that the device generated for itself, if it sent one. */
@@ -56,6 +57,10 @@ export type Asking = {
   told?: ((position: string) => void) | undefined
   /** Whether a rule holds the change back until a second admin has approved it. */
   second: SecondAdmin | undefined
+  /** Keeps what the changed records say before and after. */
+  versions: VersionKeeper | undefined
+  /** The version that the change brings back. */
+  restoring?: Restoring | undefined
   /** Makes the work happen only once, however often it is requested, by a row written in the same transaction. */
   once?:
     | ((tx: Tx, sent: { params: unknown; body: unknown }, work: () => Promise<unknown>) => Promise<unknown>)
@@ -89,6 +94,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   if (answering instanceof Refusal) return answering
   const answer = async (tx: Tx) => {
     const change = async () => {
+      await asking.versions?.begin({ tx, brand }, call, params)
       const result = await answering(await contextOf(tx))
       if (result instanceof Refusal) return result
       code.expectSpent()
@@ -97,7 +103,8 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
     }
     const { ip, userAgent, requestId, secrets } = asking
     const from = { ip, userAgent, requestId, locale }
-    const attempt = { call, caller, secrets, from, sent: { params, body }, changes: recorded }
+    const { restoring } = asking
+    const attempt = { call, caller, secrets, from, sent: { params, body, restoring }, changes: recorded }
     const work = () => unlessHeld(tx, asking.second, attempt, change)
     return asking.once ? asking.once(tx, { params, body }, work) : work()
   }
@@ -177,7 +184,7 @@ function codeOf(call: AnyCall, caller: Caller | undefined) {
   }
 }
 
-/** Tries a secret of the call through the guard, then runs the handler; a refusal needs no transaction. */
+/** Tries a secret of the call through the guard or asks another server, then runs the handler; a refusal needs no transaction. */
 async function guarded<C extends AnyCall>(
   call: C,
   handler: AnyHandler<C>,
@@ -187,6 +194,10 @@ async function guarded<C extends AnyCall>(
   if (typeof handler === 'function') return handler
   const { caller, brand, ip, userAgent, source, device } = asking
   const { tx } = brand.live
+  if ('prepare' in handler) {
+    const ask = await brand.live.transaction('write', async prepareTx => handler.prepare(await contextOf(prepareTx)))
+    return ask instanceof Refusal ? ask : ask(asking.addresses)
+  }
   if (!call.checks) throw new Error(`${call.path} compares a secret and does not say so`)
   const guarding: Guarding = {
     database: brand.live,
@@ -219,9 +230,9 @@ function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | un
   return withinOf(caller.session.admin)
 }
 
-type Origin = { brand: BrandSetting } & Pick<
+type Origin = { brand: BrandSetting; addresses: AddressRules } & Pick<
   Asking,
-  'locale' | 'secrets' | 'addresses' | 'ip' | 'userAgent' | 'deviceHash' | 'source' | 'rememberDevice' | 'caller'
+  'locale' | 'secrets' | 'ip' | 'userAgent' | 'deviceHash' | 'source' | 'rememberDevice' | 'caller'
 >
 
 async function base(
@@ -244,7 +255,7 @@ export const idParams = (call: AnyCall) =>
 async function audit(
   call: AnyCall,
   tx: Tx,
-  { caller, ip, requestId }: Asking,
+  { caller, ip, requestId, brand, versions, restoring }: Asking,
   recorded: readonly Change[],
 ): Promise<void> {
   if (!call.logs) {
@@ -254,7 +265,10 @@ async function audit(
   if (caller?.kind !== 'admin' || recorded.length === 0) {
     throw new Error(`${call.path} declares logs but recorded no change of an admin`)
   }
-  await writeActivities(tx, caller.session.admin, { ip, requestId }, call.logs, recorded)
+  const { admin } = caller.session
+  const activityIds = await writeActivities(tx, admin, { ip, requestId }, call.logs, recorded)
+  const changed = recorded.map(({ id }, at) => ({ id, activityId: activityIds[at] ?? null }))
+  await versions?.keep({ tx, brand }, call.logs[0], changed, { by: admin.id, restoring })
 }
 
 /** When PostgreSQL cannot serialize two transactions, neither is wrong: the loser simply runs again. */

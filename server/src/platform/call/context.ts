@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { StoredFile } from '#platform/file/file-store.ts'
 import type { Refusal } from '#platform/http/error.ts'
 import type { Source } from '#platform/limit/source.ts'
-import type { AddressRules } from '#platform/outgoing/outgoing.ts'
+import type { AddressRules, Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { KeptPicture } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { AutoClient, ClientSession } from '#platform/session/client-session.ts'
@@ -84,7 +84,19 @@ export type PasskeyHandler<C extends AnyCall> = {
 export type CodeHandler<C extends AnyCall> = {
   answerCode(context: Context<C>, codeTry: CodeTry): Promise<Given<C> | Refusal>
 }
-export type AnyHandler<C extends AnyCall> = Handler<C> | PasswordHandler<C> | PasskeyHandler<C> | CodeHandler<C>
+/**
+ * Handles a call that another server has to answer first. What it prepares is committed; then it asks, without holding a connection;
+ * and what it was told decides how the call is handled.
+ */
+export type OutsideHandler<C extends AnyCall> = {
+  prepare(context: Context<C>): Promise<((outside: Outgoing) => Promise<Handler<C>>) | Refusal>
+}
+export type AnyHandler<C extends AnyCall> =
+  | Handler<C>
+  | PasswordHandler<C>
+  | PasskeyHandler<C>
+  | CodeHandler<C>
+  | OutsideHandler<C>
 /** Exactly one handler per call of the table. */
 export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {
   readonly [Name in keyof Table]: AnyHandler<Table[Name]>

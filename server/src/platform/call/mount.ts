@@ -1,8 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allows } from '#contract/core/permission.ts'
 import { pickLocale } from '#contract/core/text.ts'
 import { uploadBodyBytes } from '#contract/core/upload.ts'
-import { type AnyCall, answersFile, type Call } from '#contract/frames/call.ts'
+import {
+  type AnyCall,
+  answersFile,
+  type BodyOut,
+  type Call,
+  type ParamsOf,
+  type ReplyIn,
+} from '#contract/frames/call.ts'
 import { positionHeader, positionIn } from '#contract/frames/position.ts'
 import type { AnchorStore } from '#platform/audit/anchor-store.ts'
 import { deviceCookie, type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
@@ -24,9 +32,10 @@ import type { KeptPicture, PictureStore } from '#platform/picture/picture-store.
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { Session } from '#platform/session/session.ts'
 import { afterTraceOf, inTraceOf } from '#platform/telemetry/request-trace.ts'
-import { type Asking, answerCall, type LiveBrand } from './answer.ts'
+import type { Restoring, VersionKeeper } from '#platform/version/version-keeper.ts'
+import { type Asking, answerCall, idParams, type LiveBrand, parse } from './answer.ts'
 import { type Caller, idOf } from './caller.ts'
-import type { AnyHandler, Handlers } from './context.ts'
+import type { AnyHandler, Handler, Handlers } from './context.ts'
 import { once } from './idempotency.ts'
 import type { SecondAdmin } from './second.ts'
 
@@ -41,6 +50,8 @@ export type Services = {
   signIns: SourceLimit
   /** Holds changes of staff back that need a second admin. */
   second: SecondAdmin
+  /** Keeps every content of settings and other records that have a history. */
+  versions: VersionKeeper
 }
 
 /**
@@ -71,19 +82,58 @@ function mountOne<Row extends AnyCall, C extends Row>(
 ): void {
   if (call.movesMoney && !door.keeps(call)) throw new Error(`${call.path} moves money and keeps no keys`)
   const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
-  if (typeof handler !== 'function' && !call.checks)
+  const asks = typeof handler !== 'function' && 'prepare' in handler
+  if (asks !== (call.asksOutside === true)) throw new Error(`${call.path} asks another server, or only says so`)
+  if (typeof handler !== 'function' && !asks && !call.checks)
     throw new Error(`${call.path} compares a secret and does not say so`)
   if (typeof handler === 'function' && call.checks) throw new Error(`${call.path} compares a secret without the guard`)
   route(app, door, call, services, async query => {
     const device = deviceOf(door, query)
     if (call.hashes) services.signIns.enter(sourceOf(undefined, device, query))
-    const answer = async () => answerCall(call, handler, await askingOf(door, call, query, device, services.second))
+    const answer = async () => answerCall(call, handler, await askingOf(door, call, query, device, services))
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(query.request, query.reply, call, result, query.locale)
     // The handler of a call that answers a file returns nothing else, as its type says.
     if (answersFile(call)) return sendFile(query.reply, result as StoredFile | KeptPicture, services.pictures)
     const answered = { data: call.reply.parse(result) }
     return call.validated ? sendValidated(query, answered) : query.reply.send(answered)
+  })
+}
+
+/** The call that another one stands for, and what is sent to it. */
+export type Forwarded = {
+  call: Call
+  handler: Handler<Call>
+  params: Readonly<Record<string, string>>
+  body: unknown
+  restoring?: Restoring
+}
+export type ForwardedFrom = Pick<Asking, 'brand' | 'locale'> & { session: Session }
+
+/**
+ * Registers a staff call that stands for another one, which `find` chooses. Its permission is checked here, and everything else
+ * by `answerCall`, as if the other one had been made: nothing that it asks for is left out.
+ */
+export function mountForwarded<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  services: Services,
+  find: (from: ForwardedFrom, sent: { params: ParamsOf<C>; body: BodyOut<C> }) => Promise<Forwarded>,
+  replyOf: (result: unknown) => ReplyIn<C>,
+): void {
+  route(app, adminInterface, call, services, async query => {
+    const asking = await askingOf(adminInterface, call, query, deviceOf(adminInterface, query), services)
+    const { brand, locale, caller } = asking
+    if (caller?.kind !== 'admin') throw new AppError('SESSION_MISSING')
+    const params = parse(idParams(call), asking.params, locale) as ParamsOf<C>
+    const body = parse(call.body, asking.body, locale) as BodyOut<C>
+    const made = await find({ brand, locale, session: caller.session }, { params, body })
+    if (!allows(caller.session.admin, made.call.needs)) throw new AppError('PERMISSION_DENIED')
+    const { restoring } = made
+    const meant = { ...asking, params: made.params, body: made.body, restoring }
+    const result = await answerCall(made.call, made.handler, meant)
+    if (result instanceof Refusal) return sendRefusal(query.request, query.reply, call, result, query.locale)
+    return query.reply.send({ data: call.reply.parse(replyOf(result)) })
   })
 }
 
@@ -180,7 +230,7 @@ async function askingOf<Row extends AnyCall>(
   call: Row,
   query: CallRequest,
   device: KnownDevice | undefined,
-  second: SecondAdmin,
+  { second, versions }: Pick<Services, 'second' | 'versions'>,
 ): Promise<Asking> {
   const { request, reply, brand, locale, secrets, addresses } = query
   const caller = await door.admit(call, query)
@@ -213,6 +263,7 @@ async function askingOf<Row extends AnyCall>(
       reply.header(positionHeader, position)
     },
     second,
+    versions,
     once:
       key && caller && caller.kind !== 'provider' && door.keeps(call)
         ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)

@@ -7,6 +7,7 @@ import { sql } from '#platform/database/sql.ts'
 import { refuse } from '#platform/http/error.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { Session } from '#platform/session/session.ts'
+import type { Restoring } from '#platform/version/version-keeper.ts'
 import type { Caller } from './caller.ts'
 
 /** A rule of the brand that holds a change back until others have approved it. */
@@ -24,7 +25,7 @@ export type HeldChange = {
   session: Session
   secrets: SecretBox
   from: { ip: string; userAgent: string; requestId: string; locale: Locale }
-  sent: { params: unknown; body: unknown }
+  sent: { params: unknown; body: unknown; restoring?: Restoring | undefined }
   changes: readonly Change[]
   rule: HoldingRule
 }

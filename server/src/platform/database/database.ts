@@ -5,7 +5,7 @@ import { fieldOf } from './columns.ts'
 import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
-import type { Sql } from './sql.ts'
+import { planned, type Sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
 const appRole = 'wallet_app'
@@ -107,12 +107,17 @@ type Opening = {
    * connection for longer uses this address.
    */
   direct?: string | undefined
+  /**
+   * Prepares and plans every statement once per connection, not only the `planned` ones: for tests, whose many short statements on
+   * small tables take longer to plan than to run. A search over real data needs a plan for its own values.
+   */
+  prepareAll?: boolean | undefined
 }
 
 export function openDatabase(
   url: string,
   size: number,
-  { connectMs = limits.connectMs, direct }: Opening = {},
+  { connectMs = limits.connectMs, direct, prepareAll = false }: Opening = {},
 ): Database {
   const lent = direct !== undefined
   const own = { connectionString: direct ?? url, options: optionsOf(patient), connectionTimeoutMillis: connectMs }
@@ -128,13 +133,14 @@ export function openDatabase(
       pipeline: true,
       ...config,
     })
-  const openPool = (max: number) => poolOf(max, { connectionString: direct ?? url, options: optionsOf(working) })
+  const settings = prepareAll ? { ...working, plan_cache_mode: 'force_generic_plan' } : working
+  const openPool = (max: number) => poolOf(max, { connectionString: direct ?? url, options: optionsOf(settings) })
   const pool = lent ? poolOf(size, { connectionString: url }) : openPool(size)
-  const manner = lent ? borrowed : kept
+  const manner = lent ? borrowed : prepareAll ? preparing : kept
   return {
     pool,
     openPool,
-    tx: lent ? oneByOne(pool) : alone(pool),
+    tx: lent ? oneByOne(pool) : alone(pool, manner.prepares),
     async patiently(work) {
       const client = await connectAlone({ ...own, types })
       try {
@@ -154,16 +160,19 @@ export function openDatabase(
   }
 }
 
-/** How a transaction begins, and whether its connection remembers prepared statements. */
-type Manner = { begin: string; beginReading: string; named: boolean }
+/** Which statements a connection remembers as prepared. */
+type Prepares = 'none' | 'planned' | 'all'
+/** How a transaction begins, and what its connection remembers. */
+type Manner = { begin: string; beginReading: string; prepares: Prepares }
 const snapshot = 'begin isolation level repeatable read read only'
 /** On a connection that is ours for as long as we want, whose settings were given when it was opened. */
-const kept: Manner = { begin: 'begin', beginReading: snapshot, named: true }
+const kept: Manner = { begin: 'begin', beginReading: snapshot, prepares: 'planned' }
+const preparing: Manner = { ...kept, prepares: 'all' }
 /** On a connection that is ours for one transaction: the next one may be on another. */
 const borrowed: Manner = {
   begin: `begin${localOf(working)}`,
   beginReading: `${snapshot}${localOf(working)}`,
-  named: false,
+  prepares: 'none',
 }
 
 /** Statements of their own on borrowed connections: each is a transaction, sent at once. */
@@ -187,15 +196,11 @@ function oneByOne(pool: pg.Pool): Tx {
 }
 
 /** Statements of their own on kept connections. */
-function alone(pool: pg.Pool): Tx {
-  return txOf(async ({ name, ...part }) => {
+function alone(pool: pg.Pool, prepares: Prepares): Tx {
+  return txOf(async part => {
     const client = await pool.connect().catch(rethrow)
     try {
-      const result = await sendTraced(client, {
-        ...part,
-        ...(name !== undefined && { name }),
-        values: [...part.values],
-      })
+      const result = await sendTraced(client, queryOf(part, prepares))
       client.release()
       return result
     } catch (error) {
@@ -236,7 +241,7 @@ async function narrow(client: pg.PoolClient, within: Subtree | undefined): Promi
 
 async function writing<T>(
   client: pg.PoolClient,
-  { begin, named }: Manner,
+  { begin, prepares }: Manner,
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
   told: ((position: string) => void) | undefined,
@@ -245,7 +250,7 @@ async function writing<T>(
   try {
     await send(client, { text: begin })
     await narrow(client, within)
-    const result = await work(over(client, named))
+    const result = await work(over(client, prepares))
     if (told) told(await commitAndLook(client))
     else await sendTraced(client, { text: 'commit' })
     return result
@@ -272,7 +277,7 @@ const Commit = z.tuple([z.unknown(), z.object({ rows: z.tuple([z.tuple([z.string
 /** In a read transaction the first statement need not wait for the `begin`, nor the answer for the `commit`. */
 async function reading<T>(
   client: pg.PoolClient,
-  { beginReading, named }: Manner,
+  { beginReading, prepares }: Manner,
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
 ): Promise<T> {
@@ -280,7 +285,7 @@ async function reading<T>(
   // A transaction that could not be restricted must not answer anything.
   const narrowed = narrow(client, within)
   try {
-    const [result] = await Promise.all([work(over(client, named)), begun, narrowed])
+    const [result] = await Promise.all([work(over(client, prepares)), begun, narrowed])
     return result
   } finally {
     void client.query('commit').then(
@@ -313,10 +318,13 @@ function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
 }
 
 /** Statements on a connection; a transaction on it is the caller's. */
-export const over = (client: pg.Pool | pg.ClientBase, named = true): Tx =>
-  txOf(({ name, ...part }) =>
-    sendTraced(client, { ...part, ...(named && name !== undefined && { name }), values: [...part.values] }),
-  )
+export const over = (client: pg.Pool | pg.ClientBase, prepares: Prepares = 'planned'): Tx =>
+  txOf(part => sendTraced(client, queryOf(part, prepares)))
+
+function queryOf(part: Sql, prepares: Prepares): pg.QueryConfig & { text: string } {
+  const { name } = prepares === 'all' ? planned(part) : part
+  return { text: part.text, values: [...part.values], ...(prepares !== 'none' && name !== undefined && { name }) }
+}
 
 function txOf(query: (part: Sql) => Promise<pg.QueryArrayResult<unknown[]>>): Tx {
   return {

@@ -42,7 +42,14 @@ async function tried(statement: string, role: string): Promise<string | undefine
 const definer = 'returns int language sql security definer as $$ select 1 $$'
 const trigger = 'returns trigger language plpgsql as $$ begin return null; end $$'
 /** Append-only tables, each with a column. */
-const kept = { activity: 'at', admin_log: 'at', 'ledger.transfer': 'amount_minor', 'ledger.balance': 'seq' }
+const kept = {
+  activity: 'at',
+  admin_log: 'at',
+  admin_history: 'since',
+  role_history: 'since',
+  'ledger.transfer': 'amount_minor',
+  'ledger.balance': 'seq',
+}
 /** What must be refused to anybody who has the application's address. `{login}` is its user, `{database}` its database. */
 const refused: readonly string[] = [
   // Becoming somebody else.
@@ -106,6 +113,14 @@ const refused: readonly string[] = [
     `create trigger mine before insert on ${table} execute function count_rows()`,
   ]),
   'drop trigger activity_awaits_seal on activity',
+  ...['admin', 'role'].flatMap(table => [
+    `insert into ${table}_history default values`,
+    `drop trigger ${table}_notes_updated on ${table}`,
+    `alter table ${table} disable trigger all`,
+    `select note_${table}s('{}', 'UPDATE')`,
+    `create or replace function ${table}_notes_history() ${trigger}`,
+  ]),
+  'select note_found_rights()',
   'insert into ledger.transfer default values',
   'update activity_seal set hash = hash',
   'alter table member disable row level security',

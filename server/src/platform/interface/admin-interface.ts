@@ -1,6 +1,6 @@
 import { adminApi } from '#contract/calls.ts'
 import { allows, isForAgents } from '#contract/core/permission.ts'
-import type { Call } from '#contract/frames/call.ts'
+import { type Call, onlyReads } from '#contract/frames/call.ts'
 import { officeOnly } from '#platform/http/door.ts'
 import { AppError } from '#platform/http/error.ts'
 import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'
@@ -29,6 +29,7 @@ export async function admitAdmin(call: Call, { request, reply, brand }: CallRequ
   if (!session) throw new AppError('SESSION_MISSING')
   const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
   if (!stageFits) throw new AppError('SESSION_MISSING')
+  if (session.viewing && !onlyReads(call) && !call.whileViewing) throw new AppError('VIEWING_ONLY')
   if (session.admin.type === 'agent' && !isForAgents(needs)) throw new AppError('AGENT_REFUSED')
   if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')
   if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {

@@ -6,7 +6,7 @@ import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Caller } from '#platform/call/caller.ts'
 import type { Realm } from '#platform/credential/known-device.ts'
 import type { Door } from '#platform/http/door.ts'
-import type { AddressRules } from '#platform/outgoing/outgoing.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 
 /** A request as received, before anything is checked. */
@@ -16,7 +16,7 @@ export type CallRequest = {
   brand: LiveBrand
   locale: Locale
   secrets: SecretBox
-  addresses: AddressRules
+  addresses: Outgoing
 }
 
 /** One of the interfaces of a brand: its address, and who may use it. */

@@ -20,8 +20,8 @@ const needsText = (needs: AnyCall['needs']): string =>
     can: needs.kind === 'can' ? flagsText(needs) : '',
   })[needs.kind]
 
-const flagsText = ({ feature, actions, agentsExempt }: FlagNeeds): string =>
-  `Needs ${feature}: ${actions.join(', ')}${agentsExempt ? '; of an agent, nothing more' : ''}.`
+const flagsText = ({ feature, actions, also, agentsExempt }: FlagNeeds): string =>
+  `Needs ${feature}: ${actions.join(', ')}${also ? `; and ${also.feature}: ${also.actions.join(', ')}` : ''}${agentsExempt ? '; of an agent, nothing more' : ''}.`
 
 function describe(call: AnyCall): string {
   const parts = [

@@ -36,11 +36,14 @@ export type ServerList<C extends Call = Call> = {
   cells?: { readonly [Field in keyof RowOf<C>]?: Sql }
   /** The name of a row for people, over the tables of `from`; without it, the key. */
   name?: string
+  /** The version of a row, and the amount that it is about, likewise: for calls that a task makes for rows as they were seen. */
+  version?: string
+  amount?: string
   /** What the activity log calls these records, if the list can be narrowed to those of which a change waits for a second admin. */
   waits?: LiveTopic
 }
 /** Any list, for code that works on all of them. */
-export type AnyList = Pick<ServerList, 'call' | 'source' | 'name' | 'waits'> & {
+export type AnyList = Pick<ServerList, 'call' | 'source' | 'name' | 'version' | 'amount' | 'waits'> & {
   cells?: Readonly<Record<string, Sql | undefined>>
 }
 

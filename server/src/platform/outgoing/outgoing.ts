@@ -11,6 +11,7 @@ const limits = { timeoutMs: 10_000, answerBytes: 64 * 1024 }
 export type OutgoingAnswer = {
   status: number
   body: string
+  contentType?: string | undefined
   /** For how long it asks to be left alone. */
   retryAfterSeconds?: number
 }
@@ -26,6 +27,7 @@ export type AddressRules = {
 }
 
 type Sent = { headers: Readonly<Record<string, string>>; body: string | Uint8Array }
+type Asked = Omit<Sent, 'body'> & { method: string; body?: Sent['body'] | undefined }
 
 /** The only way to make requests to other servers. Redirects are not followed: they are returned as answers. */
 export type Outgoing = AddressRules & {
@@ -34,6 +36,8 @@ export type Outgoing = AddressRules & {
    */
   reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
   post(address: string, sent: Sent): Promise<OutgoingAnswer>
+  /** A request of any method, for libraries that speak a protocol over HTTP. */
+  ask(address: string, asked: Asked): Promise<OutgoingAnswer>
   /** Until when the certificate is valid that a host, `host` or `host:port`, shows to its visitors. Nothing is sent there. */
   certificateEnd(host: string): Promise<Date>
 }
@@ -69,9 +73,16 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
     if (isNamed(host, port) || isIP(host) !== 0) return { address: host, isAllowed: isNamed(host, port) }
     return { address: await lookedUp(host, publicOnly(find)), isAllowed: false }
   }
+  const ask: Outgoing['ask'] = async (address, asked) => {
+    if (!mayAsk(address)) throw new ClosedAddressError(URL.parse(address)?.host)
+    const url = new URL(address)
+    return send(url, asked, isAllowed(url) ? undefined : publicOnly(find))
+  }
   return {
     mayAsk,
     reach,
+    ask,
+    post: (address, sent) => ask(address, { method: 'POST', ...sent }),
     async certificateEnd(host) {
       const { hostname, port } = new URL(`https://${host}`)
       const number = Number(port || 443)
@@ -82,11 +93,6 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
       return url !== null && isAllowed(url)
     },
     mayReach,
-    async post(address, sent) {
-      if (!mayAsk(address)) throw new ClosedAddressError(URL.parse(address)?.host)
-      const url = new URL(address)
-      return send(url, sent, isAllowed(url) ? undefined : publicOnly(find))
-    },
   }
 }
 
@@ -97,6 +103,7 @@ export const sealedOff: Outgoing = {
   ...outgoing([]),
   reach: host => refuse(host),
   post: address => refuse(URL.parse(address)?.host),
+  ask: address => refuse(URL.parse(address)?.host),
   certificateEnd: host => refuse(host),
 }
 
@@ -148,13 +155,13 @@ function endShownAt(address: string, port: number, name: string): Promise<Date> 
   })
 }
 
-function send(url: URL, { headers, body }: Sent, find: LookupFunction | undefined): Promise<OutgoingAnswer> {
+function send(url: URL, { method, headers, body }: Asked, find: LookupFunction | undefined): Promise<OutgoingAnswer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(limits.timeoutMs)
     const query = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
       // Connections are not reused: each has to pass the same check.
-      { method: 'POST', headers, signal, agent: false, ...(find && { lookup: find }) },
+      { method, headers, signal, agent: false, ...(find && { lookup: find }) },
       answer => {
         const parts: Buffer[] = []
         let bytes = 0
@@ -168,6 +175,7 @@ function send(url: URL, { headers, body }: Sent, find: LookupFunction | undefine
           resolve({
             status: answer.statusCode ?? 0,
             body: Buffer.concat(parts).toString('utf8'),
+            contentType: answer.headers['content-type'],
             ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
           })
         })

@@ -35,7 +35,7 @@ export const storeRevealed = (tx: Tx, sessionId: string, list: string | null, mi
   tx.run(sql`
     update session set revealed_list = ${list},
       revealed_until = case when ${list}::text is not null then now() + make_interval(mins => ${minutes}) end
-    where id = ${sessionId}`)
+    where id = ${sessionId} and ended_at is null`)
 
 /** The owners of a brand, who are told. */
 export async function listOwners(tx: Tx): Promise<string[]> {

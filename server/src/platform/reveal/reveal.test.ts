@@ -11,6 +11,7 @@ import { fieldsOf } from '#platform/export/export-cells.ts'
 import { startSession } from '#platform/session/session.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
+import { dropRules, holdBack } from '../../../testing/approval.steps.ts'
 import { newMember } from '../../../testing/member.steps.ts'
 import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import { tell } from '../../../testing/notice.steps.ts'
@@ -20,7 +21,7 @@ import { startTestServer, type TestAdmin, type TestServer } from '../../../testi
 import { lists } from '../../areas.ts'
 import { tidyReveals } from './reveal.jobs.ts'
 
-const { member, pretransaction, reveal, task, notification } = calls
+const { approval, member, pretransaction, reveal, task, notification } = calls
 const max = policies.revealsPerHour.default
 const seerGrants: readonly Grant[] = [
   'memberContact.read',
@@ -123,6 +124,39 @@ describe('numbers of members', () => {
     await fillReveals(server, seer.id, max - 1)
     expect(codeOf(await ask())).toBe('REVEAL_LIMIT')
     expect((await server.asOwner(`select 1 from idempotency where key = 'reveal-it-once-again'`)).rowCount).toBe(0)
+  })
+})
+
+describe('a list that a rule of the brand holds back', () => {
+  const waiting = async (seer: TestAdmin) => {
+    const { approvals } = (
+      await server.call(approval.listApprovals, { token: owner.token, body: { subjectId: 'session' } })
+    ).body.data
+    return present(approvals.find(({ makerName, status }) => makerName === seer.username && status === 'waiting')).id
+  }
+  const agree = (id: string) => server.call(approval.approve, { token: owner.token, params: { id } })
+  beforeAll(() => holdBack(server, owner, { change: 'session.openReveal' }))
+  afterAll(() => dropRules(server))
+
+  it('shows its numbers once a second admin has agreed, for the minutes from then on, and to nobody else', async () => {
+    const seer = await aSeer()
+    const { name } = await someMembers(2)
+    expect(codeOf(await open(seer.token))).toBe('APPROVAL_ASKED')
+    expect((await rowsOf(seer.token, name)).every(row => isMasked(row.phone))).toBe(true)
+    expect((await agree(await waiting(seer))).status).toBe(200)
+    expect((await stateOf(seer.token)).list).toBe(member.searchMembers.path)
+    expect((await rowsOf(seer.token, name)).some(row => isMasked(row.phone))).toBe(false)
+    expect((await rowsOf(owner.token, name)).every(row => isMasked(row.phone))).toBe(true)
+    expect(await activitiesOf(seer.id, 'openReveal')).toHaveLength(1)
+  })
+
+  it('is not shown to whoever has signed out meanwhile', async () => {
+    const seer = await aSeer()
+    await open(seer.token)
+    const id = await waiting(seer)
+    await server.call(calls.auth.logout, { token: seer.token })
+    expect(codeOf(await agree(id))).toBe('APPROVAL_MAKER_GONE')
+    expect(await activitiesOf(seer.id, 'openReveal')).toEqual([])
   })
 })
 

@@ -22,7 +22,8 @@ export const revealHandlers: Handlers<typeof revealCalls> = {
     if (!call) throw wrongField('list', 'NOT_ONE_OF', locale)
     if (!allows(admin, call.needs)) throw new AppError('PERMISSION_DENIED')
     const minutes = session.policy.revealMinutes
-    await storeRevealed(tx, session.id, call.path, minutes)
+    // A second admin may agree after the session is over: nothing would be shown then.
+    if ((await storeRevealed(tx, session.id, call.path, minutes)) === 0) throw new AppError('APPROVAL_MAKER_GONE')
     context.record({ ...nameOf(session), before: null, after: { screen: screenOf(call.path), minutes } })
     const until = new Date(context.now.getTime() + minutes * 60_000)
     return stateOf(context, { list: call.path, until })

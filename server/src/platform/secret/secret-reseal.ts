@@ -41,6 +41,7 @@ export const sealedPlaces: readonly Place[] = [
   { table: 'push_key', key: 'public_key', type: 'text', column: 'sealed' },
   // The address of a device is sealed with its keys.
   { table: 'push_device', key: 'id', type: 'uuid', column: 'sealed' },
+  { table: 'sso_setting', key: 'only_one', type: 'boolean', column: 'sealed', address: sql`issuer` },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
   // What was sent with a request that waits.
   { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', bound: sql`id::text` },

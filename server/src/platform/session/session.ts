@@ -8,6 +8,7 @@ import {
   type Permissions,
   toPermissions,
 } from '#contract/core/permission.ts'
+import { contactGrant } from '#contract/core/personal.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Subtree, Tx } from '#platform/database/database.ts'
@@ -27,7 +28,12 @@ export type Actor = {
   agentId: string | null
   roleId: string
   roleName: string
+  /** What they may do now: by their role, and by what they hold for some hours. */
   grants: ReadonlySet<Grant>
+  /** By their role alone. What somebody holds for some hours they hand to nobody. */
+  lastingGrants: ReadonlySet<Grant>
+  /** The roles that they hold for some hours, beside their own. */
+  temporaryRoleIds: readonly string[]
   permissions: Permissions
   /** Whether members' numbers are shown whole in the answer to this call, because the admin has revealed them. */
   seesNumbers: boolean
@@ -49,6 +55,8 @@ export type Session = {
   idleUntil: Date
   now: Date
   policy: Policy
+  /** The role as which the office is viewed in this session: nothing is changed, and nothing read that the role may not read. */
+  viewing: { roleName: string; until: Date } | null
   /** The list that this session shows with whole numbers, and until when. */
   revealed: { list: string; until: Date } | undefined
   admin: Actor
@@ -90,6 +98,10 @@ type SessionRow = {
   passkeyAt: string | null
   revealedList: string | null
   revealedUntil: string | null
+  viewedRole: string | null
+  viewedOwner: boolean | null
+  viewedGrants: string[] | null
+  viewingUntil: string | null
   now: string
   limits: Record<string, unknown>
   adminId: string
@@ -106,6 +118,8 @@ type SessionRow = {
   roleName: string
   isOwner: boolean
   grants: string[]
+  temporaryGrants: string[]
+  temporaryRoleIds: string[]
 }
 
 /**
@@ -141,7 +155,8 @@ export async function findSessions(
 export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(sql`
     select ${sessionId}::uuid as id, 'full' as stage, now() as last_seen_at, now() as code_at, now() as passkey_at,
-      null as revealed_list, null::timestamptz as revealed_until, ${ofAdmin}
+      null as revealed_list, null::timestamptz as revealed_until, null as viewed_role, null::boolean as viewed_owner,
+      null::text[] as viewed_grants, null::timestamptz as viewing_until, ${ofAdmin}
     from ${admins} where a.id = ${adminId} and a.status = 'active'`)
   return row && toSession(row)
 }
@@ -149,14 +164,21 @@ export async function findActing(tx: Tx, adminId: string, sessionId: string): Pr
 const ofAdmin = sql`
       now() as now, p.limits, a.id as admin_id, a.username, a.display_name, a.type, g.id as agent_id,
       a.otp_enabled_at is not null as otp_enabled, a.must_change_password,
-      a.credit_limit_minor, r.needs_passkey,
-      r.needs_passkey and exists (select from passkey k where k.admin_id = a.id) as has_needed_passkey,
-      r.id as role_id, r.name as role_name, r.is_owner, r.grants`
+      a.credit_limit_minor, r.needs_passkey or t.needs_passkey as needs_passkey,
+      (r.needs_passkey or t.needs_passkey) and exists (select from passkey k where k.admin_id = a.id) as has_needed_passkey,
+      r.id as role_id, r.name as role_name, r.is_owner, r.grants, t.grants as temporary_grants,
+      t.role_ids as temporary_role_ids`
 const columns = sql`
-    s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, s.revealed_list, s.revealed_until, ${ofAdmin}`
+    s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, s.revealed_list, s.revealed_until,
+    v.name as viewed_role, v.is_owner as viewed_owner, v.grants as viewed_grants, s.viewing_until, ${ofAdmin}`
 const admins = sql`
-    admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p`
-const tables = sql`session s join (${admins}) on a.id = s.admin_id`
+    admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p
+    cross join lateral (
+      select coalesce(array_agg(distinct flag) filter (where flag is not null), '{}') as grants,
+        coalesce(array_agg(distinct n.role_id::text) filter (where n.role_id is not null), '{}') as role_ids,
+        coalesce(bool_or(n.needs_passkey), false) as needs_passkey
+      from admin_grant_now n left join unnest(n.grants) as flag on true where n.admin_id = a.id) t`
+const tables = sql`session s left join role v on v.id = s.viewing_role_id join (${admins}) on a.id = s.admin_id`
 const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active'`
 
 function toSession(row: SessionRow): Session | undefined {
@@ -165,6 +187,7 @@ function toSession(row: SessionRow): Session | undefined {
   const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
   if (idleUntil <= now) return undefined
   const provedAt = row.hasNeededPasskey ? row.passkeyAt : row.codeAt
+  const viewing = viewingBy(row, now)
   const proofAgeMs = provedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(provedAt)
   return {
     id: row.id,
@@ -175,7 +198,8 @@ function toSession(row: SessionRow): Session | undefined {
     idleUntil,
     now,
     policy,
-    revealed: revealedBy(row, now),
+    viewing,
+    revealed: viewing ? undefined : revealedBy(row, now),
     admin: {
       id: row.adminId,
       username: row.username,
@@ -184,7 +208,8 @@ function toSession(row: SessionRow): Session | undefined {
       agentId: row.agentId,
       roleId: row.roleId,
       roleName: row.roleName,
-      ...rightsOf(heldBy(row).join(' ')),
+      ...rightsOf([lastingOf(row), temporaryOf(row)].map(held => seenOf(row, viewing, held).join(' ')).join('+')),
+      temporaryRoleIds: row.temporaryRoleIds,
       seesNumbers: false,
       otpEnabled: row.otpEnabled,
       mustChangePassword: row.mustChangePassword,
@@ -206,19 +231,41 @@ function revealedBy({ revealedList, revealedUntil }: SessionRow, now: Date): Ses
   return until > now ? { list: revealedList, until } : undefined
 }
 
+function viewingBy({ viewedRole, viewingUntil }: SessionRow, now: Date): Session['viewing'] {
+  if (viewedRole === null || viewingUntil === null) return null
+  const until = new Date(viewingUntil)
+  return until > now ? { roleName: viewedRole, until } : null
+}
+
+/**
+ * What is left of the own flags while the office is viewed as a role: those that the role holds too, so that nobody sees more than
+ * they may. Numbers of members cannot be revealed.
+ */
+function seenOf(row: SessionRow, viewing: Session['viewing'], held: readonly Grant[]): readonly Grant[] {
+  if (!viewing) return held
+  return held.filter(
+    grant => grant !== contactGrant && (row.viewedOwner === true || row.viewedGrants?.includes(grant) === true),
+  )
+}
+
 /** The subtree that an admin is restricted to; undefined for company staff, who see the whole brand. */
 export const withinOf = ({ type, agentId, id }: Actor): Subtree | undefined =>
   type === 'agent' ? { agentId, adminId: id } : undefined
 
 /** Owners hold all flags and agents those for agents, whatever their roles say. */
-function heldBy({ type, isOwner, grants }: SessionRow): readonly Grant[] {
+function lastingOf({ type, isOwner, grants }: SessionRow): readonly Grant[] {
   if (type === 'agent') return agentGrants
   return isOwner ? allGrants : grants.filter(isGrant)
 }
 
-const rightsOf = remembered((held): Pick<Actor, 'grants' | 'permissions'> => {
-  const grants = new Set(held.split(' ').filter(isGrant))
-  return { grants, permissions: toPermissions(grants) }
+/** Agents are given nothing for a time: what they may do is the same for all of them. */
+const temporaryOf = ({ type, temporaryGrants }: SessionRow): readonly Grant[] =>
+  type === 'agent' ? [] : temporaryGrants.filter(isGrant)
+
+const rightsOf = remembered((held): Pick<Actor, 'grants' | 'lastingGrants' | 'permissions'> => {
+  const [lasting = [], temporary = []] = held.split('+').map(part => part.split(' ').filter(isGrant))
+  const grants = new Set([...lasting, ...temporary])
+  return { grants, lastingGrants: new Set(lasting), permissions: toPermissions(grants) }
 })
 
 /** How much credit an admin may move without a second admin: their own limit, or else that of the settings. */
@@ -228,6 +275,14 @@ export const creditLimitOf = ({ admin, policy }: Session): number =>
 /** Whether an address is among those that an admin `a` may sign in from. */
 export const ipAllowed = (ip: string | Sql): Sql =>
   sql`(a.allowed_ips = '{}' or exists (select from unnest(a.allowed_ips) as range where ${ip}::inet <<= range))`
+
+/**
+ * Whether an admin `a` may sign in without their provider. Not who is connected to it where it is the only way in; owners always may,
+ * so that a provider that is down or lost keeps nobody out for good.
+ */
+export const mayEnterHere: Sql = sql`not exists (
+  select from sso_setting p join sso_identity i on i.issuer = p.issuer join role r on r.id = a.role_id
+  where p.enabled and p.only_way and i.admin_id = a.id and not r.is_owner)`
 
 /** The minimum time between two updates of a session's last use. */
 export const touchAfterMs = 15_000

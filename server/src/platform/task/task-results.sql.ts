@@ -11,13 +11,15 @@ import { defineList } from '#platform/list/list.ts'
 const reason = sql`
   left(concat_ws(' ', r.code, (select string_agg(value, ' ' order by key) from jsonb_each_text(r.params))), 60)`
 
+const result = sql`case when r.status = 'done' and r.code is not null then 'asked' else r.status end`
+
 /** The result of every row of the admin's own bulk task, refused rows first, because people look for those. */
 export const resultList = defineList({
   call: taskCalls.searchResults,
   name: 'r.name',
   source: ({ taskId }, { admin }) => ({
     select: sql`
-      select r.place, r.row_id, r.name, r.status as result, case when r.code is not null then ${reason} end as reason`,
+      select r.place, r.row_id, r.name, ${result} as result, case when r.code is not null then ${reason} end as reason`,
     from: sql`from task_row r join task t on t.id = r.task_id`,
     where: [
       sql`r.task_id = ${taskId}`,
@@ -27,7 +29,10 @@ export const resultList = defineList({
     ],
     key: { by: 'r.place', type: 'bigint' },
     sorts: {
-      result: { by: `(case r.status when 'refused' then 1 when 'done' then 2 else 3 end)`, type: 'bigint' },
+      result: {
+        by: `(case when r.status = 'refused' then 1 when r.code is not null then 2 when r.status = 'done' then 3 else 4 end)`,
+        type: 'bigint',
+      },
     },
     defaultSort: 'result',
   }),
@@ -35,9 +40,9 @@ export const resultList = defineList({
 
 type ReasonRecord = { reason: string; code: string; params: Params; count: number }
 
-/** Why rows were refused, the most frequent reason first. */
+/** Why rows were refused, or wait for a second admin, the most frequent reason first. */
 export const listReasons = (tx: Tx, taskId: string): Promise<ReasonRecord[]> =>
   tx.rows(sql`
     select ${reason} as reason, r.code, r.params, count(*)::int as count
-    from task_row r where r.task_id = ${taskId} and r.status = 'refused'
+    from task_row r where r.task_id = ${taskId} and r.code is not null
     group by r.code, r.params order by count(*) desc, r.code limit ${maxReasons}`)

@@ -117,11 +117,11 @@ export const beat = (
 export const finishTask = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update task set ${set}, finished_at = now() where id = ${id} and status = 'running'`)
 
-export type TaskRow = { place: number; rowId: string }
+export type TaskRow = { place: number; rowId: string; version: number | null; body: object | null }
 
 export const waitingRows = (tx: Tx, taskId: string, most: number): Promise<TaskRow[]> =>
   tx.rows(sql`
-    select place, row_id from task_row where task_id = ${taskId} and status = 'waiting' order by place
+    select place, row_id, version, body from task_row where task_id = ${taskId} and status = 'waiting' order by place
     limit ${most}`)
 
 /**
@@ -135,6 +135,11 @@ export async function claimRow(tx: Tx, taskId: string, place: number): Promise<b
       and t.status = 'running'`)
   return claimed === 1
 }
+
+/** Notes that a row waits for a second admin. */
+export const noteAsked = (tx: Tx, taskId: string, place: number): Promise<number> =>
+  tx.run(sql`
+    update task_row set status = 'done', code = 'APPROVAL_ASKED', params = '{}' where task_id = ${taskId} and place = ${place}`)
 
 export const refuseRow = (
   tx: Tx,

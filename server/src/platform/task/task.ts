@@ -1,5 +1,6 @@
 import { calendarOf } from '#contract/core/day.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { allows } from '#contract/core/permission.ts'
 import { masked } from '#contract/core/personal.ts'
 import type { Locale, Params } from '#contract/core/text.ts'
@@ -7,6 +8,8 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { Call } from '#contract/frames/call.ts'
 import {
   type BulkRequest,
+  type BulkRows,
+  type Confirmed,
   type ExportRequest,
   maxLiveTasks,
   type Task,
@@ -27,7 +30,7 @@ import { type AnyList, type ListContext, listContext, listHandler, sourceFor } f
 import { countRows } from '#platform/list/list-count.ts'
 import type { ListSource } from '#platform/list/list-source.ts'
 import { countReveals } from '#platform/reveal/reveal-count.ts'
-import type { BulkCalls } from './bulk.ts'
+import type { BulkCalls, Forecaster } from './bulk.ts'
 import {
   cancelTask,
   countLiveTasks,
@@ -40,11 +43,28 @@ import {
 } from './task.sql.ts'
 import { listReasons, resultList } from './task-results.sql.ts'
 import { expectMayHave, grantsBehind, mayHave } from './task-rights.ts'
-import { keepMatchingRows, keepNamedRows } from './task-rows.sql.ts'
+import { keepRows, rowsOf, sumUpChosen } from './task-rows.sql.ts'
 
-type Known = { lists: readonly AnyList[]; bulkCalls: BulkCalls; files: FileStore }
+type Known = {
+  lists: readonly AnyList[]
+  bulkCalls: BulkCalls
+  forecasts: readonly Forecaster[]
+  files: FileStore
+}
 
-export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeof taskCalls> {
+export function taskHandlers({ lists, bulkCalls, forecasts, files }: Known): Handlers<typeof taskCalls> {
+  /** The call and the rows that a bulk task is about, for who may make the one and see the others. */
+  const choose = (context: SignedContext & { body: Choice }) => {
+    const { body, locale } = context
+    const { call } = oneOf(bulkCalls, each => each.call.path === body.call, 'call', locale)
+    const list = oneOf(lists, each => each.call.path === body.list, 'list', locale)
+    expectAllowed(context, call)
+    expectAllowed(context, list.call)
+    if (call.bulk === 'seen') expectSeen(body.rows, list, locale)
+    const asked = 'query' in body.rows ? body.rows.query : {}
+    const { query, source } = sourceOf(list, asked, { ...listContext(context), locale })
+    return { call, list, query, chosen: { list, source, sort: query.sort, rows: body.rows } }
+  }
   return {
     async listTasks({ tx, admin, locale }) {
       return { tasks: (await listTasks(tx, admin.id)).map(task => shown(task, locale, mayHave(admin, task))) }
@@ -105,17 +125,27 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       return shown(task, locale)
     },
 
+    async previewBulk(context) {
+      const { call, chosen } = choose(context)
+      const sum = await sumUpChosen(context.tx, chosen)
+      const forecaster = forecasts.find(each => each.call.path === call.path)
+      const forecast = forecaster ? await forecaster.of(context, rowsOf(chosen)) : null
+      return { ...sum, currency: houseCurrency, forecast }
+    },
+
     async startBulk(context) {
       const { tx, body, locale, session } = context
-      const { call } = oneOf(bulkCalls, each => each.call.path === body.call, 'call', locale)
-      const list = oneOf(lists, each => each.call.path === body.list, 'list', locale)
-      expectAllowed(context, call)
-      expectAllowed(context, list.call)
+      const { call, list, query, chosen } = choose(context)
       if (call.freshCode && !session.codeIsFresh) throw new AppError('CODE_STALE')
-      parse(call.body, body.body, locale)
+      const isSeen = call.bulk === 'seen'
+      // The version is that of each row.
+      for (const sent of ['seen' in body.rows ? body.rows.seen.map(row => row.body ?? {}) : [{}]].flat()) {
+        const whole = { ...body.body, ...sent }
+        if (isSeen && 'version' in whole) throw wrongField('body', 'UNKNOWN_FIELD', locale)
+        parse(call.body, { ...whole, ...(isSeen && { version: 1 }) }, locale)
+      }
+      if (isSeen && !body.confirmed) throw wrongField('confirmed', 'REQUIRED', locale)
       await expectRoom(context)
-      const { rows } = body
-      const { query, source } = sourceOf(list, 'ids' in rows ? {} : rows.query, { ...listContext(context), locale })
       const started = await begin(context, 'run-bulk', {
         kind: 'bulk',
         request: body,
@@ -123,15 +153,20 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
         grants: grantsBehind(context.admin, list.call, call),
         ...(call.logs && { logs: call.logs }),
       })
-      const chosen = { taskId: started.id, list, source }
-      const total =
-        'ids' in rows
-          ? await keepNamedRows(tx, chosen, rows.ids)
-          : await keepMatchingRows(tx, chosen, { sort: query.sort, except: rows.except })
-      if (total === 0) throw new AppError('TASK_ROWS_NONE')
-      const task = (await setTotal(tx, started.id, total)) ?? started
+      const { rowCount, amountMinor, fingerprint } = await keepRows(tx, started.id, chosen)
+      if (body.confirmed && !isSame(body.confirmed, { rowCount, amountMinor, fingerprint })) {
+        throw new AppError('TASK_ROWS_CHANGED')
+      }
+      const task = (await setTotal(tx, started.id, rowCount)) ?? started
       const { entity, action } = task
-      record(context, task, null, { ...requested(body, query), rowCount: total, entity, action }, total)
+      const after = {
+        ...requested(body, query),
+        rowCount,
+        ...(isSeen && { fingerprint, ...(amountMinor !== null && { amountMinor }) }),
+        entity,
+        action,
+      }
+      record(context, task, null, after, rowCount)
       return shown(task, locale)
     },
 
@@ -175,6 +210,17 @@ async function revealIn(
   if (!call.reveals) throw notOneOf('revealReason', locale)
   return countReveals(tx, admin.id, subjectsOf(source, call.reveals.by))
 }
+
+type Choice = Pick<BulkRequest, 'call' | 'list' | 'rows'>
+
+/** What money calls decide over are rows in a version: those that were named with it, or those of a list that tells it. */
+function expectSeen(rows: BulkRows, list: AnyList, locale: Locale): void {
+  if ('ids' in rows) throw wrongField('rows', 'REQUIRED', locale)
+  if ('query' in rows && list.version === undefined) throw notOneOf('list', locale)
+}
+
+export const isSame = (one: Confirmed, other: Confirmed): boolean =>
+  one.fingerprint === other.fingerprint && one.rowCount === other.rowCount && one.amountMinor === other.amountMinor
 
 /** The request of a task was checked when it was started, by the schema of its type. */
 export const exportOf = (task: TaskRecord): ExportRequest => task.request as ExportRequest

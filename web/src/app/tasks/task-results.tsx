@@ -17,7 +17,7 @@ import styles from './tasks.module.css'
 
 type Paging = { page: number; size: number }
 
-const tones: Record<TaskResult['result'], Tone> = { refused: 'bad', done: 'ok', waiting: 'muted' }
+const tones: Record<TaskResult['result'], Tone> = { refused: 'bad', asked: 'warn', done: 'ok', waiting: 'muted' }
 
 /** The result of every row, page by page: the reasons of refusals, then the refused rows, then the others. */
 export function TaskResults({ task }: { task: Task }) {

@@ -5,6 +5,7 @@ import { ActivityDrawer } from './activity.drawer.tsx'
 import { activities } from './activity.list.ts'
 import { AnchorAlarm } from './activity-anchors.tsx'
 import { VerifyButton } from './activity-verify.tsx'
+import { WhoCouldButton } from './who-could.drawer.tsx'
 
 export default function ActivityLogsScreen() {
   return (
@@ -14,6 +15,7 @@ export default function ActivityLogsScreen() {
       renderRecord={(row, close) => <ActivityDrawer row={row} onClose={close} />}
       summary={<AnchorAlarm />}
     >
+      <WhoCouldButton />
       <VerifyButton />
     </ListScreen>
   )

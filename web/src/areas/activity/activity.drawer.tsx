@@ -16,6 +16,7 @@ import styles from './activity.module.css'
 import { actionWord, doer, entityWord } from './activity-cells.public.ts'
 import { SnapshotDiff } from './activity-snapshot.public.tsx'
 import { placeOf } from './record-places.public.ts'
+import { WhoCouldHaveDone } from './who-could.tsx'
 
 /** Links to the current record, for admins who may see it. */
 function OpenRecord({ row }: { row: ActivityRow }) {
@@ -64,6 +65,7 @@ export function ActivityDrawer({ row, onClose }: { row: ActivityRow; onClose(): 
           />
         </>
       )}
+      <WhoCouldHaveDone key={row.id} id={row.id} />
     </Drawer>
   )
 }

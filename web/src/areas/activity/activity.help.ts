@@ -16,6 +16,16 @@ export const activityHelp: HelpOf<'activity'> = {
         },
       },
       {
+        when: {
+          th: 'อยากรู้ว่าใครทำสิ่งนี้ได้บ้างในเวลานั้น',
+          en: 'You want to know who could have done something at a certain time',
+        },
+        advice: {
+          th: 'เปิดแถวแล้วกด “ใครทำสิ่งนี้ได้บ้าง ณ เวลานั้น” หรือกด “ใครมีสิทธิ์ ณ เวลานั้น” ด้านบนเพื่อเลือกเวลาและสิทธิ์เอง',
+          en: 'Open the row and choose “Who could have done this?”, or choose a time and a permission yourself at the top.',
+        },
+      },
+      {
         when: { th: 'สงสัยว่าบันทึกถูกแก้', en: 'You suspect that the log was altered' },
         advice: {
           th: 'กดตรวจสอบความถูกต้อง แล้วเทียบกับหลักหมุดที่เก็บไว้ที่อื่น',

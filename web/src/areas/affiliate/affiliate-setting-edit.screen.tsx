@@ -10,6 +10,7 @@ import { carried } from '#kit/form/fields.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { EditSetting } from '#kit/run/setting.form.tsx'
 import { to } from '#kit/screen/to.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { settingFields, usualSetting } from './affiliate.fields.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import { AffiliateWatch } from './affiliate-watch.tsx'
@@ -42,6 +43,7 @@ export default function AffiliateSettingEditScreen() {
       ended={w.endedText}
       Watch={AffiliateWatch}
     >
+      <RecordHistory kind="affiliate" id={id} />
       <WaitingApproval subjectId={id} entity="affiliate" />
     </EditSetting>
   )

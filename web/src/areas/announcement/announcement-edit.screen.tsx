@@ -7,6 +7,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { EditAnnouncementForm } from './announcement.form.tsx'
 
 export default function AnnouncementEditScreen() {
@@ -19,7 +20,10 @@ export default function AnnouncementEditScreen() {
       {error ? (
         <ErrorState error={error} retry={refresh} />
       ) : data ? (
-        <EditAnnouncementForm announcement={data} onDone={() => void navigate(to('announcement-management'))} />
+        <>
+          <RecordHistory kind="announcement" id={id} />
+          <EditAnnouncementForm announcement={data} onDone={() => void navigate(to('announcement-management'))} />
+        </>
       ) : (
         <Waiting />
       )}

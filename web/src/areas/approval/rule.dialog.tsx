@@ -16,6 +16,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useRoleOptions } from '#web/areas/employee/employee-options.public.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { approvalMessages } from './approval.messages.ts'
 
 const { createRule, updateRule, getRule, listHeld } = approvalRuleCalls
@@ -106,6 +107,7 @@ export function EditRuleDialog({ rule, onClose }: { rule: ApprovalRule; onClose(
       done={t('saved')}
       onClose={onClose}
     >
+      <RecordHistory kind="approvalRule" id={rule.id} />
       <WaitingApproval subjectId={rule.id} entity="approvalRule" />
       <p>{t('loosening')}</p>
     </ChangeDialog>

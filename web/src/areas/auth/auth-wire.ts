@@ -1,9 +1,10 @@
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import type { passkeyCalls } from '#contract/passkey/passkey.calls.ts'
 import type { settingCalls } from '#contract/setting/setting.calls.ts'
+import type { ssoCalls } from '#contract/sso/sso.calls.ts'
 import type { Wire } from '#kit/client/client.ts'
 
-type Calls = typeof authCalls & typeof passkeyCalls & typeof settingCalls
+type Calls = typeof authCalls & typeof passkeyCalls & typeof settingCalls & typeof ssoCalls
 
 /**
  * The calls of the sign-in screens without their schemas: the schema library is larger than these screens. The paths are
@@ -18,6 +19,9 @@ export const authWire = {
   signInByPasskey: { method: 'POST', path: '/passkey/sign-in', unlogged: '-' },
   startPasskeyVerify: { method: 'POST', path: '/passkey/verify/start', unlogged: '-' },
   verifyByPasskey: { method: 'POST', path: '/passkey/verify', unlogged: '-' },
+  ssoOffer: { method: 'GET', path: '/sso/offer' },
+  startSso: { method: 'POST', path: '/sso/start', unlogged: '-' },
+  signInBySso: { method: 'POST', path: '/sso/sign-in', unlogged: '-' },
   createRecoveryCodes: {
     method: 'POST',
     path: '/setting/recovery-code/create',

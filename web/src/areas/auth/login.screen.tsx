@@ -18,6 +18,7 @@ import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
 import { useLand, useWanted } from './auth-landing.ts'
 import { authWire } from './auth-wire.ts'
+import { SsoButton } from './sso-button.tsx'
 
 const endTexts = {
   expired: 'endExpired',
@@ -114,6 +115,7 @@ export default function LoginScreen() {
           {passkey.label}
         </Button>
       )}
+      <SsoButton wanted={wanted} onStart={() => setProblem({})} onFailed={all => setProblem({ all })} />
     </AuthFrame>
   )
 }

@@ -8,6 +8,7 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { settingFields } from './bank.fields.ts'
 import { bankMessages } from './bank.messages.ts'
 
@@ -32,6 +33,7 @@ export function BankDialog({ account, onClose }: { account: BankAccountRow; onCl
       done={t('saved')}
       onClose={onClose}
     >
+      <RecordHistory kind="bank" id={id} />
       <WaitingApproval subjectId={id} entity="bank" />
     </ChangeDialog>
   )

@@ -20,6 +20,7 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { slipMessages } from './slip.messages.ts'
 import styles from './slip.module.css'
+import { SlipReading } from './slip-code.tsx'
 
 /** How a slip is read, by who may read the record. */
 type Read =
@@ -52,6 +53,7 @@ export function Slips({ slips, read, add }: SlipsProps) {
               {t('slip')} <Time at={slip.addedAt} />
             </Button>
             <small>{slip.isMembers ? t('members') : t('from', { name: slip.addedByName })}</small>
+            <SlipReading slip={slip} />
           </li>
         ))}
       </ul>
@@ -67,6 +69,7 @@ function SlipDialog({ slip, read, onClose }: { slip: SlipRow; read: Read; onClos
   return (
     <Dialog title={t('slip')} onClose={onClose}>
       {slip.isMembers && <Notice tone="warn">{t('members')}</Notice>}
+      <SlipReading slip={slip} />
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (

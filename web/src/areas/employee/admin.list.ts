@@ -8,7 +8,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { waitingRows } from '#kit/list/waiting-filter.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { columnsOf } from '#kit/record/columns.ts'
-import { adminState, otpState, saidState } from './employee.cells.ts'
+import { adminState, otpState, saidRole, saidState } from './employee.cells.ts'
 import { employeeMessages } from './employee.messages.ts'
 import { useRoleOptions } from './employee-options.public.ts'
 
@@ -23,7 +23,7 @@ export const admins = defineList({
   columns: [
     column('username', { lead: 'code', sortable: true }),
     column('displayName', { lead: 'who' }),
-    column('roleName', { lead: 'about' }),
+    column('roleName', { lead: 'about', said: saidRole }),
     column('status', { lead: 'state', said: saidState, render: adminState }),
     column('otpEnable', { said: says.flag('otpEnable', w.otpOn, w.otpOff), render: otpState }),
     column('liveSessions', { width: 96 }),
@@ -33,6 +33,7 @@ export const admins = defineList({
       said: says.timeOr('lastLoginAt', w.never),
       render: ({ lastLoginAt }: AdminRow, { ago, read }: Show) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),
     }),
+    column('temporaryUntil', { hidden: true }),
     column('createdAt', { sortable: true, hidden: true }),
     column('createdBy', { hidden: true }),
     column('passwordChangedAt', { hidden: true }),
@@ -51,6 +52,7 @@ export const admins = defineList({
       useOptions: textOptions(adminStatusWords),
     },
     { kind: 'boolean', name: 'otpEnable', title: adminRecord.otpEnable.title, yes: w.otpOn, no: w.otpOff },
+    { kind: 'boolean', name: 'temporary', title: w.temporary, yes: w.temporaryYes, no: w.temporaryNo },
     { kind: 'dayRange', from: 'lastLoginFrom', to: 'lastLoginTo', title: adminRecord.lastLoginAt.title },
     waitingRows,
   ],

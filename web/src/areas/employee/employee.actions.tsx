@@ -1,4 +1,16 @@
-import { Coins, Fingerprint, KeyRound, Lock, LockOpen, LogOut, Pencil, ShieldOff, UserCog } from 'lucide-react'
+import {
+  Coins,
+  Fingerprint,
+  Hourglass,
+  KeyRound,
+  Lock,
+  LockOpen,
+  LogOut,
+  Pencil,
+  ShieldOff,
+  Unlink,
+  UserCog,
+} from 'lucide-react'
 import { useCallback } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
@@ -11,13 +23,19 @@ import { useText } from '#kit/text/text.ts'
 import type { OpenDialog } from './employee.dialog.tsx'
 import { employeeMessages } from './employee.messages.ts'
 
-const { lockAdmin, unlockAdmin, resetOtp, removePasskeys, endSessions } = employeeCalls
+const { lockAdmin, unlockAdmin, resetOtp, removePasskeys, unlinkSso, endSessions } = employeeCalls
 
 type Command = {
-  call: typeof lockAdmin | typeof unlockAdmin | typeof resetOtp | typeof removePasskeys | typeof endSessions
-  action: 'lock' | 'unlock' | 'resetOtp' | 'removePasskeys' | 'endSessions'
-  text: 'lockText' | 'unlockText' | 'resetOtpText' | 'removePasskeysText' | 'endSessionsText'
-  done: 'lockDone' | 'unlockDone' | 'otpReset' | 'passkeysRemoved' | 'sessionsEnded'
+  call:
+    | typeof lockAdmin
+    | typeof unlockAdmin
+    | typeof resetOtp
+    | typeof removePasskeys
+    | typeof unlinkSso
+    | typeof endSessions
+  action: 'lock' | 'unlock' | 'resetOtp' | 'removePasskeys' | 'unlinkSso' | 'endSessions'
+  text: 'lockText' | 'unlockText' | 'resetOtpText' | 'removePasskeysText' | 'unlinkSsoText' | 'endSessionsText'
+  done: 'lockDone' | 'unlockDone' | 'otpReset' | 'passkeysRemoved' | 'ssoUnlinked' | 'sessionsEnded'
   danger: boolean
 }
 
@@ -56,10 +74,20 @@ export function useEmployeeActions(
         done: 'passkeysRemoved',
         danger: true,
       }
+      const noSso: Command = {
+        call: unlinkSso,
+        action: 'unlinkSso',
+        text: 'unlinkSsoText',
+        done: 'ssoUnlinked',
+        danger: true,
+      }
       const shut = mayGo(adminMachine, admin.status, 'active') || admin.lockedUntil !== null
       return [
         { title: t('edit'), icon: <Pencil size={16} />, run: () => openDialog({ kind: 'edit', admin }) },
         { title: t('changeRole'), icon: <UserCog size={16} />, run: () => openDialog({ kind: 'role', admin }) },
+        ...(admin.status === 'active'
+          ? [{ title: t('grantFor'), icon: <Hourglass size={16} />, run: () => openDialog({ kind: 'grant', admin }) }]
+          : []),
         {
           title: t('changeCreditLimit'),
           icon: <Coins size={16} />,
@@ -75,6 +103,9 @@ export function useEmployeeActions(
         ...(admin.passkeyCount > 0
           ? [{ title: t('removePasskeys'), icon: <Fingerprint size={16} />, run: () => void ask(noPasskeys) }]
           : []),
+        ...(admin.ssoLinkedAt === null
+          ? []
+          : [{ title: t('unlinkSso'), icon: <Unlink size={16} />, run: () => void ask(noSso) }]),
         {
           title: t('endSessions'),
           icon: <LogOut size={16} />,

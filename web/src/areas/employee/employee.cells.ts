@@ -29,5 +29,12 @@ export function adminState(admin: AdminRow, { badge }: Show): ReactNode {
   return badge('ok', adminStatusWords.active)
 }
 
+/** The role, marked while the admin holds something beside it. */
+export const saidRole = says.when(
+  { field: 'temporaryUntil', is: [null] },
+  says.text('roleName'),
+  says.joined(' · ', says.text('roleName'), says.fixed(w.temporaryMark)),
+)
+
 export const otpState = ({ otpEnable }: AdminRow, { badge }: Show): ReactNode =>
   otpEnable ? badge('ok', w.otpOn) : badge('muted', w.otpOff)

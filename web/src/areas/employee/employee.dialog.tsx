@@ -11,8 +11,9 @@ import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
 import { useRoleOptions } from './employee-options.public.ts'
+import { GrantDialog } from './grant.dialog.tsx'
 
-export type OpenDialog = { kind: 'edit' | 'role' | 'limit' | 'password'; admin: AdminRow }
+export type OpenDialog = { kind: 'edit' | 'role' | 'grant' | 'limit' | 'password'; admin: AdminRow }
 type Props = { admin: AdminRow; onClose(): void }
 
 const w = eachText(employeeMessages)
@@ -25,6 +26,8 @@ export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(
       return <EditDialog admin={admin} onClose={onClose} />
     case 'role':
       return <RoleDialog admin={admin} onClose={onClose} />
+    case 'grant':
+      return <GrantDialog admin={admin} onClose={onClose} />
     case 'limit':
       return <LimitDialog admin={admin} onClose={onClose} />
     case 'password':

@@ -11,6 +11,7 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { adminState, otpState } from './employee.cells.ts'
 import { employeeMessages } from './employee.messages.ts'
+import { GrantList } from './grant-list.tsx'
 
 /** One admin in full, next to the list. */
 export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose(): void }) {
@@ -29,6 +30,7 @@ export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose():
           [title('status'), adminState(admin, show)],
           [title('otpEnable'), otpState(admin, show)],
           [title('passkeyCount'), admin.passkeyCount],
+          [title('ssoLinkedAt'), admin.ssoLinkedAt ? <Time key="sso" at={admin.ssoLinkedAt} /> : t('notLinked')],
           [title('liveSessions'), admin.liveSessions],
           [title('lastLoginAt'), admin.lastLoginAt ? <Time key="last" at={admin.lastLoginAt} /> : t('never')],
           [title('allowedIps'), admin.allowedIps.join(', ') || t('anyIp')],
@@ -44,6 +46,7 @@ export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose():
           [title('createdBy'), admin.createdBy],
         ]}
       />
+      <GrantList of={{ adminId: admin.id }} />
     </Drawer>
   )
 }

@@ -20,7 +20,7 @@ export const employeeHelp: HelpOf<'employee'> = {
       th: 'พนักงานทุกคน บทบาท สถานะ OTP และการเข้าใช้ล่าสุด',
       en: 'All employees with their role, one-time codes and last sign-in.',
     },
-    words: ['role', 'code', 'creditLimit', 'session'],
+    words: ['role', 'temporaryRights', 'code', 'creditLimit', 'session'],
     cases: [
       {
         when: { th: 'พนักงานทำโทรศัพท์หาย', en: 'An employee lost their phone' },
@@ -34,6 +34,13 @@ export const employeeHelp: HelpOf<'employee'> = {
         advice: {
           th: 'ล็อกบัญชี มีผลทันทีทุกเครื่อง ประวัติยังอยู่',
           en: 'Lock the account: it takes effect at once everywhere, and the history stays.',
+        },
+      },
+      {
+        when: { th: 'ต้องให้คนหนึ่งทำงานแทนชั่วคราว', en: 'Somebody stands in for a colleague for some hours' },
+        advice: {
+          th: 'กด “ให้สิทธิ์ชั่วคราว” รอผู้อนุมัติคนที่สอง สิทธิ์จะหมดไปเองเมื่อครบเวลา หรือสิ้นสุดก่อนได้จากหน้าพนักงาน',
+          en: 'Use “Give temporary permissions”. A second admin approves it, and it ends automatically, or earlier from the employee’s record.',
         },
       },
       {
@@ -72,6 +79,13 @@ export const employeeHelp: HelpOf<'employee'> = {
     },
     words: ['role', 'flag'],
     cases: [
+      {
+        when: { th: 'อยากรู้ว่าบทบาทนี้เห็นอะไรบ้าง', en: 'You want to know what a role sees' },
+        advice: {
+          th: 'กด “ดูในมุมมองของบทบาทนี้” ดูได้อย่างเดียว และออกได้จากแถบด้านบน',
+          en: 'Use “View as this role”. It is read-only, and the bar at the top leads out of it.',
+        },
+      },
       {
         when: { th: 'ลบบทบาทไม่ได้', en: 'A role cannot be deleted' },
         advice: { th: 'ยังมีพนักงานใช้อยู่ ย้ายไปบทบาทอื่นก่อน', en: 'Somebody still has it. Give them another role first.' },

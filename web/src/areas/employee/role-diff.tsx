@@ -1,5 +1,5 @@
 import { type Action, actions, featureNames, features, type Grant } from '#contract/core/permission.ts'
-import { actionWords } from '#contract/employee/role.record.ts'
+import { actionWords } from '#contract/employee/grant.record.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { roleMessages } from './role.messages.ts'
 import styles from './role-matrix.module.css'

@@ -9,6 +9,8 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
+import { GrantList } from './grant-list.tsx'
 import { EditRoleForm } from './role.form.tsx'
 
 export default function RoleEditScreen() {
@@ -23,7 +25,9 @@ export default function RoleEditScreen() {
         <ErrorState error={error} retry={refresh} />
       ) : role ? (
         <>
+          <RecordHistory kind="role" id={role._id} />
           <WaitingApproval subjectId={role._id} entity="role" />
+          <GrantList of={{ roleId: role._id }} />
           <EditRoleForm key={role.version} self={self} role={role} />
         </>
       ) : (

@@ -1,7 +1,7 @@
-import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Eye, Glasses, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
-import type { RoleRow } from '#contract/employee/employee.types.ts'
+import { type RoleRow, viewMinutes } from '#contract/employee/employee.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
@@ -21,6 +21,7 @@ export default function RoleManagementScreen() {
   const navigate = useNavigate()
   const change = useChange()
   const mayEdit = useCan(screens['role-edit'].needs)
+  const mayView = useCan(employeeCalls.viewAsRole.needs)
   const mayDelete = useCan(employeeCalls.deleteRole.needs)
 
   const open = ({ _id: id }: RoleRow) => void navigate(to('role-edit', { id }))
@@ -36,12 +37,25 @@ export default function RoleManagementScreen() {
     }
   }
 
+  async function viewAs({ _id: id, roleName: name }: RoleRow) {
+    const text = t('viewAsText', { name, minutes: viewMinutes })
+    if (!(await confirm({ title: t('viewAs'), text, action: t('viewAs') }))) return
+    try {
+      await change(employeeCalls.viewAsRole, { params: { id } })
+      // Everything that was read with the own rights is read anew with those of the role.
+      location.assign('/')
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
   function rowActions(role: RoleRow): readonly RowAction[] {
     const edit = role.isOwner
       ? { title: t('view'), icon: <Eye size={16} />, run: () => open(role) }
       : { title: t('edit'), icon: <Pencil size={16} />, run: () => open(role) }
     const drop = { title: t('remove'), icon: <Trash2 size={16} />, danger: true, run: () => void remove(role) }
-    return [...(mayEdit ? [edit] : []), ...(mayDelete && !role.isOwner ? [drop] : [])]
+    const look = { title: t('viewAs'), icon: <Glasses size={16} />, run: () => void viewAs(role) }
+    return [...(mayEdit ? [edit] : []), ...(mayView ? [look] : []), ...(mayDelete && !role.isOwner ? [drop] : [])]
   }
 
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { actions, type Feature, features, type Grant } from '#contract/core/permission.ts'
-import { actionWords } from '#contract/employee/role.record.ts'
+import { actionWords } from '#contract/employee/grant.record.ts'
 import { menuGroups } from '#contract/screens.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { roleMessages } from './role.messages.ts'

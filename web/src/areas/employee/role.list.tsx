@@ -34,6 +34,7 @@ export const roles = defineList({
     column('description', { lead: 'about' }),
     column('grantCount', { width: 120 }),
     column('adminCount', { lead: 'amount', width: 140, sortable: true }),
+    column('temporaryCount', { width: 140, hidden: true }),
     column('updatedAt', {
       lead: 'since',
       sortable: true,

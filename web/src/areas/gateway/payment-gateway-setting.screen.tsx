@@ -13,6 +13,7 @@ import { Section } from '#kit/parts/section.tsx'
 import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { EditGatewayForm, NewGatewayForm } from './gateway.form.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
@@ -120,6 +121,7 @@ function OneGateway({ id }: { id: string }) {
   return (
     <>
       <Section title={t('setting')} text={t('settingText')}>
+        <RecordHistory kind="gateway" id={id} />
         <WaitingApproval subjectId={id} entity="gateway" />
         <EditGatewayForm gateway={gateway} onDone={refresh} />
       </Section>

@@ -18,6 +18,7 @@ import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { Channels } from './channel-part.tsx'
 import { DeliveryDrawer } from './delivery.drawer.tsx'
 import { deliveriesOfGroup } from './delivery.list.ts'
@@ -51,6 +52,7 @@ export default function GroupNotificationEditScreen() {
       {group && (
         <>
           <Section title={t('setting')}>
+            <RecordHistory kind="group" id={id} />
             <Setting key={group.version} group={group} />
           </Section>
           <Section title={t('channels')} text={t('channelsText')}>

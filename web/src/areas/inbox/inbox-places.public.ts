@@ -56,6 +56,7 @@ const places: Readonly<Record<Exclude<InboxKind, 'change'>, Place>> = {
   commissionReversal: searched('seller-list', ({ subjectName }) => subjectName.split(' · ')[0] ?? ''),
   limitRaise: on('setting'),
   memberLimitRaise: on('core-system'),
+  withdrawalRules: on('pre-transaction-rules'),
   creditLimit: bySubject('employee-management'),
   promotion: { screen: 'promotion-edit', path: ({ subjectId: id }) => to('promotion-edit', { id }) },
   agentCredit: byNumber('agent-management'),
@@ -78,6 +79,7 @@ const settings: { readonly [Entity in LiveTopic]?: ScreenName } = {
   refund: 'refund-management',
   theme: 'website-customize',
   websiteConfig: 'website-config',
+  withdrawalRules: 'pre-transaction-rules',
 }
 
 /** The address of the record that a request is about, or undefined if this admin cannot open it. */

@@ -116,7 +116,8 @@ const settingOf: { readonly [Kind in InboxKind]?: LiveTopic } = {
   creditLimit: 'admin',
   limitRaise: 'policy',
   memberLimitRaise: 'coreSystem',
+  withdrawalRules: 'withdrawalRules',
 }
 
 /** Kinds of which there is only one setting, so that the kind alone identifies it. */
-const wordless: ReadonlySet<InboxKind> = new Set<ApprovalKind>(['limitRaise', 'memberLimitRaise'])
+const wordless: ReadonlySet<InboxKind> = new Set<ApprovalKind>(['limitRaise', 'memberLimitRaise', 'withdrawalRules'])

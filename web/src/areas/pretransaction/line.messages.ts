@@ -2,6 +2,9 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const lineMessages = defineMessages({
   th: {
+    matchOnly: 'จับคู่ที่ชัดเจน',
+    matchMany: 'จับคู่ {count} รายการ',
+    matchManyText: 'แต่ละบรรทัดจะจับคู่กับรายการเดียวที่ตรงเท่านั้น บรรทัดที่อาจตรงหลายรายการ ไม่ตรงเลย หรือคนอื่นโอน จะยังรออยู่',
     search: 'เลขบัญชี ชื่อ เลขอ้างอิง หรือคำอธิบาย',
     direction: 'เงินเข้าหรือเงินออก',
     tied: 'กระทบยอด',
@@ -67,6 +70,10 @@ export const lineMessages = defineMessages({
     confirmPayer: 'ตรวจสอบแล้ว เงินนี้เป็นของสมาชิกคนนี้',
   },
   en: {
+    matchOnly: 'Match what is clear',
+    matchMany: 'Match {count|line|lines}',
+    matchManyText:
+      'Each line is matched with the only request that fits. Lines that may belong to several, to none, or that somebody else paid, go on waiting.',
     search: 'Account number, name, reference or description',
     direction: 'Money in or out',
     tied: 'Reconciliation',

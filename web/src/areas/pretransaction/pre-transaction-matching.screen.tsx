@@ -15,6 +15,7 @@ import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
 import { GapAlarm } from './line-gaps.tsx'
 import { LinePanel } from './line-panel.tsx'
+import { useLineBulk } from './pretransaction-bulk.tsx'
 
 /** Where the panel takes the focus. Opened once more, it takes it again. */
 type Entry = { begin: 'heading' | 'search'; turn: number }
@@ -39,6 +40,7 @@ export default function PreTransactionMatchingScreen() {
   const askFromRow = useCallback((question: LineQuestion) => setAsked({ ...question, from: 'row' }), [])
   const askFromPanel = useCallback((question: LineQuestion) => setAsked({ ...question, from: 'panel' }), [])
   const rowActions = useLineActions({ ask: askFromRow, find })
+  const bulkActions = useLineBulk()
   const panelActions = useLineActions({ ask: askFromPanel, find })
   const enterNext = (row: LineRow, by: 1 | -1) => {
     const next = work.beside(row, by)
@@ -55,6 +57,7 @@ export default function PreTransactionMatchingScreen() {
           work={{ ...work, open }}
           onOpen={row => enter('heading', row)}
           rowActions={rowActions}
+          {...(bulkActions && { bulkActions })}
         />
       </div>
       <div className={styles.beside}>

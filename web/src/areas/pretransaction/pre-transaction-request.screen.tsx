@@ -8,6 +8,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { usePreActions } from './pretransaction.actions.tsx'
 import { requests } from './pretransaction.list.ts'
 import { QueueBell } from './pretransaction-bell.tsx'
+import { useRequestBulk } from './pretransaction-bulk.tsx'
 import { RejectReasonsDrawer } from './reject-reason.drawer.tsx'
 import { rejectReasonMessages } from './reject-reason.messages.ts'
 import { usePreWork } from './use-pre-work.tsx'
@@ -19,6 +20,7 @@ export default function PreTransactionRequestScreen() {
   const [keeping, setKeeping] = useState(false)
   const { work, ask, recordWith, dialog } = usePreWork({ list: requests, call: pretransactionCalls.getRequest })
   const rowActions = usePreActions(ask)
+  const bulkActions = useRequestBulk()
   return (
     <>
       <ListScreen
@@ -27,6 +29,7 @@ export default function PreTransactionRequestScreen() {
         work={work}
         renderRecord={recordWith(rowActions)}
         rowActions={rowActions}
+        bulkActions={bulkActions}
       >
         {mayKeep && <Button onClick={() => setKeeping(true)}>{t('title')}</Button>}
         <QueueBell />

@@ -3,6 +3,7 @@ import { eachText } from '#browser/messages.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import { says } from '#contract/core/said.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { outcomeWords } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
@@ -20,3 +21,14 @@ export const useAccountText = (account: Account): string => memberAccount(accoun
 export const saidTaker = says.either('takenByName', says.fixed(w.free))
 export const taker = ({ takenByName }: PreRow, { read }: Show): ReactNode =>
   takenByName ?? <span data-dim>{read(w.free)}</span>
+
+/** What the rules made of a withdrawal, where it is more than the ordinary queue. */
+export const saidMark = says.cases('decided', {
+  namedQueue: says.text('queueName'),
+  second: says.fixed(outcomeWords.second),
+  hold: says.fixed(outcomeWords.hold),
+})
+export const mark = ({ decided, queueName }: PreRow, { badge }: Show): ReactNode => {
+  if (decided === 'namedQueue' && queueName !== null) return badge('info', { th: queueName, en: queueName })
+  return decided === 'second' || decided === 'hold' ? badge('warn', outcomeWords[decided]) : null
+}

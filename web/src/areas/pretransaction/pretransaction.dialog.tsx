@@ -4,7 +4,7 @@ import { availableOf, shortOf } from '#contract/bank/funds.rules.ts'
 import type { PayingAccount } from '#contract/bank/funds.types.ts'
 import { nameOfAccount } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
-import type { Locale } from '#contract/core/text.ts'
+import { fill, type Locale } from '#contract/core/text.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
@@ -25,6 +25,8 @@ import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
 import { Checks } from './pretransaction-checks.tsx'
 import { Payee } from './pretransaction-payee.tsx'
+import { ruleMessages } from './rule.messages.ts'
+import { Decision } from './rule-decision.tsx'
 
 export type Command = 'approve' | 'reject' | 'pay' | 'confirm' | 'credit' | 'fail' | 'reverse' | 'return'
 type Props = {
@@ -35,6 +37,7 @@ type Props = {
 }
 
 const w = eachText(pretransactionMessages)
+const r = eachText(ruleMessages)
 const { approvePre, payPre, addPreSlip, getRequest, listPayoutAccounts } = pretransactionCalls
 
 /** The question that goes with a step. */
@@ -60,20 +63,30 @@ function useDetails(row: PreRow) {
   return { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) }
 }
 
-const versionOnly = { version: carried }
+const approveFields = { version: carried, answer: when(() => false, area({ title: r.answer })) }
+/** A rule holds it: what the member answered has to be there. */
+const answerFields = (note: string) => ({
+  version: carried,
+  answer: area({ title: r.answer, hint: { th: fill(r.answerHint.th, { note }), en: fill(r.answerHint.en, { note }) } }),
+})
 
 function ApproveDialog({ row, onClose, onDone }: Props) {
   const t = useText(pretransactionMessages)
   const details = useDetails(row)
   const { id, number } = row
   const { data } = useCall(getRequest, { params: { id } })
+  const held = data?.decision?.outcome === 'hold' && data.decision.answer === null ? data.decision.note : null
+  const asksForMore = data?.decision?.outcome === 'hold' || data?.decision?.outcome === 'second'
+  const fields = useMemo(() => (held === null ? approveFields : answerFields(held)), [held])
+  // What has to be asked is known first, so that the form begins with its field.
+  if (row.decided === 'hold' && !data) return null
   return (
     <ChangeDialog
       title={`${t('approve')} · ${number}`}
       call={approvePre}
       params={{ id }}
-      initial={{ version: data?.version ?? row.version }}
-      fields={versionOnly}
+      initial={{ version: data?.version ?? row.version, answer: '' }}
+      fields={fields}
       action={t('approve')}
       done={({ approval }) => (approval ? t('waiting') : t('approved', { number }))}
       onClose={onClose}
@@ -81,6 +94,7 @@ function ApproveDialog({ row, onClose, onDone }: Props) {
     >
       <p>{t('approveText', details)}</p>
       <Payable amountMinor={row.amountMinor} />
+      {data && asksForMore && <Decision detail={data} />}
       {data && <Checks checks={data.checks} />}
     </ChangeDialog>
   )
@@ -153,7 +167,8 @@ function ReasonDialog({ command, row, onClose, onDone }: Props & { command: Reas
   )
 }
 
-const rejectFieldsOf = (reasons: readonly RejectReason[], locale: Locale) => ({
+/** One of the brand's reasons, words of one's own, or both. */
+export const rejectFieldsOf = (reasons: readonly RejectReason[], locale: Locale) => ({
   version: carried,
   reasonId: when(
     () => reasons.length > 0,

@@ -24,11 +24,13 @@ import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
+import { SlipReuses } from '#web/areas/bank/slip-reuse.public.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { Checks } from './pretransaction-checks.tsx'
 import { Payee } from './pretransaction-payee.tsx'
 import { Standing } from './pretransaction-standing.tsx'
 import { preState } from './pretransaction-state.public.ts'
+import { Decision } from './rule-decision.tsx'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
 
@@ -68,8 +70,10 @@ export function PreDrawer({ row, call, onClose, actions }: Props) {
         <>
           {data.blockedBy !== null && <Notice tone="warn">{read(errorText(data.blockedBy))}</Notice>}
           {data.wasUnknown && data.status === 'requested' && <Notice tone="warn">{t('wasUnknown')}</Notice>}
+          <Decision detail={data} />
           {data.checks.length > 0 && <Checks checks={data.checks} />}
           {data.standing && <Standing standing={data.standing} currency={data.currency} />}
+          <SlipReuses reuses={data.reuses} />
           <Facts detail={data} />
           <Slips
             slips={data.slips}

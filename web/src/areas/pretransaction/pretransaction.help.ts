@@ -6,13 +6,20 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
       th: 'รายการฝากและถอนทั้งหมด ทุกช่องทางและทุกสถานะ อัปเดตสด',
       en: 'All deposits and withdrawals, by every channel and in every state, live.',
     },
-    words: ['preTransaction', 'channel', 'totals', 'returned', 'slip'],
+    words: ['preTransaction', 'channel', 'totals', 'returned', 'slip', 'slipCode'],
     cases: [
       {
         when: { th: 'สมาชิกบอกว่าโอนแล้วแต่เครดิตไม่เข้า', en: 'A member has paid but was not credited' },
         advice: {
           th: 'ค้นหาชื่อหรือยอด ถ้ารายการยังรอเงิน ให้ดูหน้าจับคู่รายการว่าเงินเข้าบัญชีแล้วหรือยัง',
           en: 'Search by name or amount. If the deposit still waits for money, look for the line under Matching.',
+        },
+      },
+      {
+        when: { th: 'ขึ้นว่ามีการใช้สลิปซ้ำ', en: 'It says that a slip was used again' },
+        advice: {
+          th: 'เปิดรายการที่ใช้สลิปนี้ก่อน แล้วเทียบชื่อผู้โอนในรายการเดินบัญชี สลิปอย่างเดียวบอกไม่ได้ว่าใครโอน',
+          en: 'Open the deposit that had it first, and compare the sender on the statement line. A slip does not say who paid.',
         },
       },
       {
@@ -72,6 +79,36 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
       },
     ],
   },
+  'pre-transaction-rules': {
+    use: {
+      th: 'กฎที่ตัดสินคำขอถอน: จ่ายทันที เข้าคิว ต้องมีผู้อนุมัติคนที่สอง หรือพักไว้และสอบถาม',
+      en: 'The rules that decide withdrawals: paid at once, to a queue, a second admin, or hold and ask.',
+    },
+    words: ['withdrawalRule', 'fact', 'shadowRun', 'approval'],
+    cases: [
+      {
+        when: { th: 'อยากให้จ่ายอัตโนมัติมากขึ้น', en: 'You want more to be paid automatically' },
+        advice: {
+          th: 'เริ่มฉบับร่าง ซ้อมกับรายการที่ผ่านมา ทดลองคู่กับกฎจริงสองสามวัน แล้วค่อยเปิดใช้ ผู้อนุมัติคนที่สองต้องอนุมัติ',
+          en: 'Begin a draft, rehearse it, let it run beside the live rules for some days, then switch it on. A second admin approves it.',
+        },
+      },
+      {
+        when: { th: 'มีคนโกง ต้องหยุดจ่ายอัตโนมัติทันที', en: 'Fraud: automatic payment has to stop now' },
+        advice: {
+          th: 'เพิ่มกฎพักไว้และสอบถามแล้วเลื่อนขึ้นบนสุด หรือลบกฎที่จ่ายทันที กฎที่เข้มขึ้นมีผลทันทีโดยไม่ต้องรอใคร',
+          en: 'Add a rule that holds and move it to the top, or delete the rules that pay. Stricter rules hold at once and wait for nobody.',
+        },
+      },
+      {
+        when: { th: 'สมาชิกถามว่าทำไมยังไม่ได้เงิน', en: 'A member asks why they are not paid yet' },
+        advice: {
+          th: 'เปิดรายการแล้วกดทำไม จะเห็นทุกกฎ ทุกเงื่อนไข และข้อมูล ณ เวลาที่ขอ',
+          en: 'Open the withdrawal and choose “Why?”: every rule, every condition, and the facts as they were.',
+        },
+      },
+    ],
+  },
   'pre-transaction-matching': {
     use: {
       th: 'รายการเดินบัญชีที่ระบบจับคู่ให้ไม่ได้ พร้อมรายการที่น่าจะใช่และเหตุผล',
@@ -84,6 +121,13 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
         advice: {
           th: 'เทียบยอด เลขบัญชี และเวลา ชื่อคล้ายอย่างเดียวไม่พอ',
           en: 'Compare amount, account digits and time. A similar name alone is not enough.',
+        },
+      },
+      {
+        when: { th: 'เลขอ้างอิงตรงกับสลิป แต่ระบบไม่จับคู่ให้', en: 'A slip carries the reference, but the line still waits' },
+        advice: {
+          th: 'ธนาคารไม่ได้บอกว่าผู้โอนคือสมาชิกที่ส่งสลิป หรือมีคนอื่นส่งสลิปเดียวกัน ตรวจผู้โอนก่อนจับคู่',
+          en: 'The bank does not say that this member paid, or somebody else sent the same slip. Check the sender first.',
         },
       },
       {

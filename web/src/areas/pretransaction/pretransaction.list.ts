@@ -4,6 +4,7 @@ import { pretransactionCalls } from '#contract/pretransaction/pretransaction.cal
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { outcomeWords } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { requestParts } from '#contract/shift/shift.rules.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
@@ -13,9 +14,10 @@ import { columnsOf } from '#kit/record/columns.ts'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { useMatchingShifts, useShiftName } from '#web/areas/shift/shift-filter.public.ts'
-import { saidAccount, saidTaker, taker } from './pretransaction.cells.tsx'
+import { mark, saidAccount, saidMark, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState, saidPreState } from './pretransaction-state.public.ts'
+import { useQueueOptions } from './rule-queues.ts'
 
 const w = eachText(pretransactionMessages)
 const r = preListed
@@ -94,9 +96,15 @@ export const requests = defineList({
     }),
     column('kind', { lead: 'about' }),
     ...about,
+    column('decided', { said: saidMark, render: mark }),
     column('takenByName', { said: saidTaker, render: taker }),
   ],
-  filters: [ofKind, { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo }],
+  filters: [
+    ofKind,
+    { kind: 'select', name: 'decided', title: r.decided.title, useOptions: textOptions(outcomeWords) },
+    { kind: 'select', name: 'queueName', title: r.queueName.title, useOptions: useQueueOptions },
+    { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo },
+  ],
   totals,
   search: w.searchHint,
   empty: { title: w.queueNoneTitle, text: w.queueNoneText, first: null },

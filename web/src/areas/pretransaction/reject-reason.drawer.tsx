@@ -14,6 +14,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import styles from './pretransaction.module.css'
 import { rejectReasonMessages } from './reject-reason.messages.ts'
 
@@ -80,6 +81,8 @@ function ReasonDialog({ reason, onClose }: { reason: RejectReason | null; onClos
       initial={initial}
       fields={editFields}
       {...shared}
-    />
+    >
+      <RecordHistory kind="rejectReason" id={id} />
+    </ChangeDialog>
   )
 }

@@ -12,6 +12,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { usePromotionStep } from './promotion.actions.tsx'
 import { settingFields, usual } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
@@ -77,6 +78,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
+      <RecordHistory kind="promotion" id={id} />
       <WaitingApproval subjectId={id} kinds={['promotion']} entity="promotion" />
       <Form
         key={version}

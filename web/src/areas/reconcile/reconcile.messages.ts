@@ -2,6 +2,17 @@ import { defineMessages } from '#browser/messages.ts'
 
 export const reconcileMessages = defineMessages({
   th: {
+    sheet: 'แก้ด้วยตาราง',
+    sheetHow: 'ส่งออกรายการที่ค้างทั้งหมดของหน้านี้ กรอกวิธีแก้และเหตุผลในสองคอลัมน์ท้าย แล้วเลือกไฟล์กลับเข้ามา ห้ามแก้รหัสแถว',
+    sheetXlsx: 'ส่งออก Excel',
+    sheetCsv: 'ส่งออก CSV',
+    sheetChoose: 'เลือกไฟล์ที่กรอกแล้ว',
+    sheetReady: 'พร้อมแก้ {count} รายการ รวม {amount}',
+    sheetEmpty: 'ยังไม่ได้กรอก {count} แถว จะไม่เปลี่ยนแปลง',
+    sheetRefused: 'ใช้ไม่ได้ {count} แถว',
+    sheetLine: 'แถว {line}',
+    sheetMore: 'และอีก {count} แถว',
+    sheetApply: 'แก้ {count} รายการ',
     search: 'เลขที่รายการหรือชื่อ',
     age: 'ค้างมา',
     unmatched: 'รายการรอจับคู่',
@@ -98,6 +109,18 @@ export const reconcileMessages = defineMessages({
     reopened: 'เปิดวันอีกครั้งแล้ว',
   },
   en: {
+    sheet: 'Fix by spreadsheet',
+    sheetHow:
+      'Export everything that is open on this page, fill in the fix and the reason in the last two columns, and choose the file here. Do not change the row keys.',
+    sheetXlsx: 'Export Excel',
+    sheetCsv: 'Export CSV',
+    sheetChoose: 'Choose the filled-in file',
+    sheetReady: '{count|exception|exceptions} ready to fix, {amount} in all',
+    sheetEmpty: '{count|row was|rows were} not filled in and will not change',
+    sheetRefused: '{count|row|rows} cannot be used',
+    sheetLine: 'Row {line}',
+    sheetMore: 'and {count} more',
+    sheetApply: 'Fix {count|exception|exceptions}',
     search: 'Transaction number or name',
     age: 'Open for',
     unmatched: 'Unmatched lines',

@@ -10,6 +10,7 @@ import { carried } from '#kit/form/fields.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { EditSetting } from '#kit/run/setting.form.tsx'
 import { to } from '#kit/screen/to.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { settingFields, usualSetting } from './refund.fields.ts'
 import { refundMessages } from './refund.messages.ts'
 import { RefundWatch } from './refund-watch.tsx'
@@ -43,6 +44,7 @@ export default function RefundSettingEditScreen() {
       ended={w.endedText}
       Watch={RefundWatch}
     >
+      <RecordHistory kind="refund" id={id} />
       <WaitingApproval subjectId={id} entity="refund" />
     </EditSetting>
   )

@@ -10,6 +10,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { limitField } from './limit-field.public.ts'
 import { settingMessages } from './setting.messages.ts'
 
@@ -64,6 +65,7 @@ function Fields({ policy, version }: { policy: SettingPolicy; version: number })
   const mayChange = useCan(settingCalls.updatePolicy.needs)
   return (
     <>
+      <RecordHistory kind="policy" />
       <WaitingApproval subjectId="policy" kinds={['limitRaise']} entity="policy" />
       <Form
         stored

@@ -3,10 +3,10 @@ import type { HelpOf } from '#kit/help/help.types.ts'
 export const settingHelp: HelpOf<'setting'> = {
   setting: {
     use: {
-      th: 'บัญชีของคุณ รหัสผ่าน พาสคีย์ รหัสกู้คืน เครื่องที่เข้าใช้ ภาษา การแจ้งเตือน และนโยบายของแบรนด์ เจ้าของระบบดูสถานะระบบได้ด้วย',
-      en: 'Your account, password, passkeys, recovery codes, devices, language and notifications, and the brand’s policy. Owners also see how the system is running.',
+      th: 'บัญชีของคุณ รหัสผ่าน พาสคีย์ บัญชีองค์กร รหัสกู้คืน เครื่องที่เข้าใช้ ภาษา การแจ้งเตือน และนโยบายของแบรนด์ เจ้าของระบบดูสถานะระบบได้ด้วย',
+      en: 'Your account, password, passkeys, company account, recovery codes, devices, language and notifications, and the brand’s policy. Owners also see how the system is running.',
     },
-    words: ['recoveryCode', 'passkey', 'session', 'policy', 'pushDevice'],
+    words: ['recoveryCode', 'passkey', 'sso', 'session', 'policy', 'pushDevice'],
     cases: [
       {
         when: { th: 'จะเปลี่ยนโทรศัพท์', en: 'You are getting a new phone' },

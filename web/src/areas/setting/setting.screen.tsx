@@ -6,6 +6,7 @@ import { operationCalls } from '#contract/operation/operation.calls.ts'
 import { pushCalls } from '#contract/push/push.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
+import { ssoCalls } from '#contract/sso/sso.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -17,10 +18,13 @@ import { Section } from '#kit/parts/section.tsx'
 import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { loadProfile, useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { OwnTemporary } from '#web/areas/employee/own-temporary.public.tsx'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { Operations } from '#web/areas/operation/operations.public.tsx'
 import { OwnPasskeys } from '#web/areas/passkey/own-passkeys.public.tsx'
 import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
+import { OwnSso } from '#web/areas/sso/own-sso.public.tsx'
+import { SsoSetting } from '#web/areas/sso/sso-setting.public.tsx'
 import { settingMessages } from './setting.messages.ts'
 import { Backup } from './setting-backup.tsx'
 import { PasswordForm } from './setting-password.form.tsx'
@@ -96,6 +100,7 @@ function OwnSettings() {
       <Section title={t('profile')} text={t('profileText')}>
         <Profile />
       </Section>
+      <OwnTemporary />
       <Section title={t('preferences')} text={t('preferencesText')}>
         <Preferences />
       </Section>
@@ -119,6 +124,11 @@ function OwnSettings() {
       <Section title={t('passkeys')} text={t('passkeysText')}>
         <OwnPasskeys />
       </Section>
+      <Can needs={ssoCalls.getOwnSso.needs}>
+        <Section title={t('sso')} text={t('ssoText')}>
+          <OwnSso />
+        </Section>
+      </Can>
       <Section title={t('recovery')} text={t('recoveryText')}>
         <Recovery />
       </Section>
@@ -128,6 +138,11 @@ function OwnSettings() {
       <Can needs={settingCalls.getPolicy.needs}>
         <Section title={t('policy')} text={t('policyText')}>
           <PolicyForm />
+        </Section>
+      </Can>
+      <Can needs={ssoCalls.getSsoSetting.needs}>
+        <Section title={t('ssoSetting')} text={t('ssoSettingText')}>
+          <SsoSetting />
         </Section>
       </Can>
       <Can needs={settingCalls.getBackup.needs}>

@@ -13,6 +13,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { LimitsForm, SwitchesForm, TextsForm } from './core.form.tsx'
 import { coreMessages } from './core.messages.ts'
 
@@ -33,15 +34,18 @@ export default function CoreSystemScreen() {
       {data && (
         <>
           <Section title={t('switches')} text={t('switchesText')}>
+            <RecordHistory kind="coreSwitches" />
             <Standing switches={data.switches} />
             <WaitingApproval subjectId="switches" entity="coreSystem" />
             <SwitchesForm switches={data.switches} />
           </Section>
           <Section title={t('limits')} text={t('limitsText')}>
+            <RecordHistory kind="coreLimits" />
             <WaitingApproval subjectId="limits" kinds={['memberLimitRaise']} entity="coreSystem" />
             <LimitsForm limits={data.limits} />
           </Section>
           <Section title={t('texts')} text={t('textsText')}>
+            <RecordHistory kind="coreTexts" />
             <WaitingApproval subjectId="texts" entity="coreSystem" />
             <TextsForm texts={data.texts} />
           </Section>

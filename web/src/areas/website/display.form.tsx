@@ -5,6 +5,7 @@ import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { bannerFields, popupFields, seen } from './display.fields.ts'
 import { displayMessages } from './display.messages.ts'
 import { watchOf } from './display-watch.tsx'
@@ -91,7 +92,9 @@ export function EditBannerForm({ row, onDone }: { row: BannerRow; onDone(): void
       initial={initialOf(row)}
       fields={{ ...bannerFields, ...seen }}
       submit={(body, options) => change(updateBanner, { params: { id }, body, ...options })}
-    />
+    >
+      <RecordHistory kind="banner" id={id} />
+    </Form>
   )
 }
 
@@ -107,6 +110,8 @@ export function EditPopupForm({ row, onDone }: { row: PopupRow; onDone(): void }
       initial={{ ...initialOf(row), frequency }}
       fields={{ ...popupFields, ...seen }}
       submit={(body, options) => change(updatePopup, { params: { id }, body, ...options })}
-    />
+    >
+      <RecordHistory kind="popup" id={id} />
+    </Form>
   )
 }

@@ -10,6 +10,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
+import { RecordHistory } from '#web/areas/history/record-history.public.tsx'
 import { configFields } from './config.fields.ts'
 import { configMessages } from './config.messages.ts'
 import { watchOf } from './config-watch.tsx'
@@ -23,7 +24,12 @@ export default function WebsiteConfigScreen() {
     <FormScreen title={useRead()(screens['website-config'])} text={t('text')}>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
-      {data && <ConfigForm key={data.version} config={data} />}
+      {data && (
+        <>
+          <RecordHistory kind="websiteConfig" />
+          <ConfigForm key={data.version} config={data} />
+        </>
+      )}
     </FormScreen>
   )
 }

@@ -9,6 +9,11 @@ const keptMs = 30_000
  */
 export async function saveFile(row: Wire<Call>, request: Request): Promise<void> {
   const { name, content } = await callFile(row, request)
+  saveContent(name, content)
+}
+
+/** Lets the browser save what the page has. */
+export function saveContent(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

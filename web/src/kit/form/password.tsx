@@ -10,10 +10,12 @@ export function password({
   title,
   hint,
   autoComplete,
+  required = true,
 }: {
   title: Text
   hint?: Text
   autoComplete: string
+  required?: boolean
 }): Field<string> {
   return {
     title,
@@ -26,7 +28,7 @@ export function password({
           className={styles.narrow ?? ''}
           label={read(title)}
           description={hint && read(hint)}
-          withAsterisk
+          withAsterisk={required}
           autoComplete={autoComplete}
           data-path={slot.path}
           defaultValue=""

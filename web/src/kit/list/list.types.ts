@@ -138,6 +138,8 @@ export type BulkAction = {
 export type BulkQuestion = {
   title: string
   text: string
+  /** How many rows are confirmed, and their sum, where the call decides over rows as they were seen. */
+  summary: ReactNode
   send(body: object): Promise<boolean>
   onClose(): void
 }

@@ -6,6 +6,7 @@ import { type RevealState, revealCalls } from '#contract/frames/reveal.ts'
 import { call } from '#kit/client/client.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
+import { useLive } from '#kit/live/use-live.ts'
 import { toastError } from '#kit/overlay/toast.tsx'
 
 /** What a list offers to an admin who may reveal it; undefined for every other list and admin. */
@@ -47,6 +48,14 @@ export function useReveal(list: Call, shown: object | null | undefined): Reveal 
     // What is shown was counted.
     if (isOpen && shown) void client.invalidateQueries({ queryKey: [revealCalls.getReveal.path] })
   }, [client, isOpen, shown])
+
+  // A rule may let it wait for a second admin, who decides elsewhere.
+  const lookAgain = async () => {
+    // Whoever cannot be asked now is asked at the next decision, or when the list is read again.
+    const fresh = await call(revealCalls.getReveal, { passive: true }).catch(() => undefined)
+    if (fresh?.list === list.path) readAgain()
+  }
+  useLive(may && !isOpen ? 'approval' : undefined, () => void lookAgain())
 
   if (!may || !state) return undefined
   return {

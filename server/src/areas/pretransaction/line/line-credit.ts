@@ -75,7 +75,7 @@ export async function creditMember(
   const pre = await lockPre(tx, id, session.policy.takeMinutes)
   if (!pre) throw notFound()
   await creditDeposit(tx, pre, by, reason)
-  const byHand = { id, is: 'pre' as const, certain: false, held: null, score: 0, reasons: [] }
+  const byHand = { id, is: 'pre' as const, score: 0, reasons: [] }
   await useLine(tx, line.id, byHand, { moved: true, adminId: admin.id, reason })
   return id
 }

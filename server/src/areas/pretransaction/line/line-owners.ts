@@ -11,7 +11,7 @@ import { numbered } from '../pretransaction.list.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
 import { accountsOf, listPres } from '../pretransaction-detail.sql.ts'
 import { candidatesFor, type NewLine, noLineYet } from '../statement/statement.sql.ts'
-import { comparePayer, type Judged, judge } from '../statement/statement-judge.ts'
+import { comparePayer, type Fit, type Judged, judge, onlyCertain } from '../statement/statement-judge.ts'
 import { isProven, type LockedLine } from './line.sql.ts'
 
 /** Who finds more than these types another letter. */
@@ -24,7 +24,7 @@ const judgeAll = async (tx: Tx, line: Line): Promise<Judged[]> =>
   judge(line, await candidatesFor(tx, line.account.id, line))
 
 /** One that a person sees fit, where nothing but its amount speaks for it. */
-const unjudged = (id: string): Judged => ({ id, is: 'pre', certain: false, held: null, score: 0, reasons: ['amount'] })
+const unjudged = (id: string): Fit => ({ id, is: 'pre', score: 0, reasons: ['amount'] })
 
 /** Those that may be seen, each with what was judged of it and whether the other side is its member. */
 async function asCandidates(
@@ -35,7 +35,10 @@ async function asCandidates(
 ): Promise<Candidate[]> {
   // What is shown of a number may be masked; it is compared by the whole one.
   const beside = besidePayer(line, rows, await accountsOf(context.tx, idsOf(rows)))
-  return beside.map(row => ({ ...row, ...(judged.find(({ id }) => id === row.id) ?? unjudged(row.id)) }))
+  return beside.map(row => {
+    const { score, reasons } = judged.find(({ id }) => id === row.id) ?? unjudged(row.id)
+    return { ...row, score, reasons }
+  })
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -65,6 +68,17 @@ export async function readCandidates(context: SignedContext, line: Line): Promis
   const rows = await preRows(context, sql`p.id = any(${judged.map(({ id }) => id)}::uuid[])`)
   const candidates = await asCandidates(context, line, rows, judged)
   return judged.flatMap(one => candidates.filter(({ id }) => id === one.id))
+}
+
+/**
+ * The pre-transaction that a line must belong to: the only one that is certain, or the only one of its amount and time at all.
+ * Where several could be meant, or a transfer of our own, a person has to choose.
+ */
+export async function onlyOwner(tx: Tx, line: Line): Promise<string> {
+  const judged = await judgeAll(tx, line)
+  const only = onlyCertain(judged) ?? (judged.length === 1 ? judged[0] : undefined)
+  if (only?.is !== 'pre') throw new AppError('STATEMENT_UNCLEAR', { count: judged.length })
+  return only.id
 }
 
 /** Whom a text finds: pre-transactions that the line could be given to, and members whom it could be credited to. */
@@ -99,7 +113,7 @@ const fitting = ({ amountMinor, account }: Line): Sql => sql`
  * What a person gives a line to has to be of its amount and go its way. What was posted before came from one account,
  * and only a line of that account can prove it.
  */
-export async function expectFit(tx: Tx, line: LockedLine, pre: LockedPre): Promise<Judged> {
+export async function expectFit(tx: Tx, line: LockedLine, pre: LockedPre): Promise<Fit> {
   const amountMinor = pre.kind === 'deposit' ? pre.amountMinor : -pre.amountMinor
   const isPosted = pre.status === 'credited' || pre.status === 'paid'
   const isElsewhere = pre.bankAccountId === null || (isPosted && pre.bankAccountId !== line.account.id)

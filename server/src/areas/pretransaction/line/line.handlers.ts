@@ -15,9 +15,9 @@ import { findLine, useLine } from '../statement/statement.sql.ts'
 import { creditsBySettling, settle } from '../statement/statement-match.ts'
 import { lineList, statementList } from './line.list.ts'
 import { disown, expectLineStep, freeLine, type LockedLine, openGaps } from './line.sql.ts'
-import { changeLine, readLine, readLineRow } from './line-change.ts'
+import { changeLine, type Noted, readLine, readLineRow } from './line-change.ts'
 import { askLineCredit, creditMember, ownerOf } from './line-credit.ts'
-import { expectFit, expectPayer, findOwners } from './line-owners.ts'
+import { expectFit, expectPayer, findOwners, onlyOwner } from './line-owners.ts'
 
 /** A file can be written by hand: beyond what they may credit alone, somebody else gives its money to members. */
 async function expectOther(context: SignedContext, { amountMinor, broughtBy }: LockedLine, pre: LockedPre) {
@@ -25,6 +25,26 @@ async function expectOther(context: SignedContext, { amountMinor, broughtBy }: L
   if (broughtBy === null || !(await tiedTo(tx, broughtBy, session.policy)).includes(admin.id)) return
   const isLarge = Math.abs(amountMinor) > session.policy.withdrawalApprovalMinor
   if (isLarge || (creditsBySettling(pre) && !(await creditsAlone(context, pre)))) throw new AppError('STATEMENT_OWN')
+}
+
+/** Gives a line to a pre-transaction, both locked. Money of somebody else than its member only where that is confirmed. */
+async function giveTo(context: SignedContext, line: LockedLine, pre: LockedPre, isConfirmed: boolean): Promise<Noted> {
+  const { tx, admin } = context
+  expectLineStep(line, 'matched')
+  await expectOther(context, line, pre)
+  const judged = await expectFit(tx, line, pre)
+  const owner = { bank: pre.bank, accountNumber: pre.accountNumber, holderName: pre.memberName }
+  // A line that carries the reference of the deposit belongs to it, whoever paid.
+  const isSure = isConfirmed || judged.reasons.includes('reference')
+  const isOther = creditsBySettling(pre) && expectPayer(line, owner, isSure)
+  // Members send money to an account that they were told of before; it is on the one that shows it.
+  if (pre.status === 'pending' || pre.status === 'expired') await moveTo(tx, pre, line.account.id)
+  const settled = await settle(tx, pre, line, { account: line.account, by: `admin:${admin.id}` })
+  if (!settled) throw new AppError('STATE_ILLEGAL', { from: pre.status, to: 'matched' })
+  await useLine(tx, line.id, judged, { moved: settled === 'moved', adminId: admin.id, reason: '' })
+  // What a second admin was asked for is proved now.
+  await voidApprovals(tx, pre.id, admin.id)
+  return isOther ? { otherPayer: true } : {}
 }
 
 export const lineHandlers: Handlers<typeof lineCalls> = {
@@ -41,25 +61,16 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
   },
 
   async matchLine(context) {
-    const { tx, admin, body } = context
-    const pre = await lockFree(context, body.preId, body.preVersion)
-    return changeLine(context, body.version, async line => {
-      expectLineStep(line, 'matched')
-      await expectOther(context, line, pre)
-      const judged = await expectFit(tx, line, pre)
-      const owner = { bank: pre.bank, accountNumber: pre.accountNumber, holderName: pre.memberName }
-      // A line that carries the reference of the deposit belongs to it, whoever paid.
-      const isSure = body.confirmPayer === true || judged.reasons.includes('reference')
-      const isOther = creditsBySettling(pre) && expectPayer(line, owner, isSure)
-      // Members send money to an account that they were told of before; it is on the one that shows it.
-      if (pre.status === 'pending' || pre.status === 'expired') await moveTo(tx, pre, line.account.id)
-      const settled = await settle(tx, pre, line, { account: line.account, by: `admin:${admin.id}` })
-      if (!settled) throw new AppError('STATE_ILLEGAL', { from: pre.status, to: 'matched' })
-      await useLine(tx, line.id, judged, { moved: settled === 'moved', adminId: admin.id, reason: '' })
-      // What a second admin was asked for is proved now.
-      await voidApprovals(tx, pre.id, admin.id)
-      return isOther ? { otherPayer: true } : {}
-    })
+    const { preId, preVersion, version, confirmPayer } = context.body
+    const pre = await lockFree(context, preId, preVersion)
+    return changeLine(context, version, line => giveTo(context, line, pre, confirmPayer === true))
+  },
+
+  async matchOnly(context) {
+    const line = await findLine(context.tx, context.params.id)
+    if (!line) throw notFound()
+    const pre = await lockFree(context, await onlyOwner(context.tx, line))
+    return changeLine(context, context.body.version, locked => giveTo(context, locked, pre, false))
   },
 
   async creditLine(context) {

@@ -111,6 +111,8 @@ const name = `o.bank || ' ' || o.number || ' ' || l.bank_reference`
 export const lineList = defineList({
   call: lineCalls.searchLines,
   name,
+  version: 'l.version',
+  amount: 'abs(l.amount_minor)',
   // Who works through what waits begins with the oldest; who looks for what was done, with the newest.
   source: (query, context) => {
     const status = query.status ?? (query.tied === undefined ? 'new' : undefined)

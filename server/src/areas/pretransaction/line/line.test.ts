@@ -104,6 +104,42 @@ const search = async (body: object, token = first.token) =>
   (await server.call(pretransaction.searchLines, { token, body: { size: 100, ...body } })).body.data
 const idsOf = (page: { records: { id: string }[] }) => page.records.map(({ id }) => id)
 
+describe('a line that only one request fits', () => {
+  const matchOnly = async (id: string, version?: number) =>
+    server.call(pretransaction.matchOnly, {
+      token: first.token,
+      params: { id },
+      body: { version: version ?? (await line(id)).version },
+    })
+
+  it('is given to it, once, as it was seen', async () => {
+    const { id: preId, member, amountMinor } = await deposit()
+    const id = await aLine(amountMinor)
+    const { version } = await line(id)
+    expect(codeOf(await matchOnly(id, version + 1))).toBe('VERSION_STALE')
+    const both = await Promise.all([matchOnly(id, version), matchOnly(id, version)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await line(id)).toMatchObject({ status: 'matched', preId })
+    expect(await cashOf(member.id)).toBe(amountMinor)
+  })
+
+  it('goes on waiting where several fit, none does, somebody else paid, or a colleague works on the request', async () => {
+    const [{ amountMinor }, none, theirs, taken] = [await deposit(), anAmount(), await deposit(), await deposit()]
+    await deposit(amountMinor)
+    const ids = [
+      await aLine(amountMinor),
+      await aLine(none),
+      await aLine(theirs.amountMinor, { counterpart: { digits: '9999', name: 'คนอื่น โอนแทน' } }),
+      await aLine(taken.amountMinor),
+    ]
+    await server.call(pretransaction.takePre, { token: owner.token, params: { id: taken.id } })
+    const codes = []
+    for (const id of ids) codes.push(codeOf(await matchOnly(id)))
+    expect(codes).toEqual(['STATEMENT_UNCLEAR', 'STATEMENT_UNCLEAR', 'STATEMENT_PAYER', 'PRETRANSACTION_TAKEN'])
+    for (const id of ids) expect((await line(id)).status).toBe('new')
+  })
+})
+
 describe('money of somebody else than the member', () => {
   const ofOther = { counterpart: { digits: '9999', name: 'คนอื่น โอนแทน' } }
   const logged = async (id: string, action: string) =>
@@ -403,7 +439,7 @@ describe('a push and a person at the same deposit', () => {
       const push = aLine(amountMinor, { counterpart: { digits: from?.digits ?? '' } })
       await blocked()
       await creditDeposit(tx, locked, 'system', '')
-      const judged = { id: preId, is: 'pre' as const, certain: false, held: null, score: 30, reasons: [] }
+      const judged = { id: preId, is: 'pre' as const, score: 30, reasons: [] }
       await useLine(tx, byHand, judged, { moved: true, adminId: null, reason: '' })
       return { push }
     })

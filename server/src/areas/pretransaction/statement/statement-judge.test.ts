@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { comparePayer, judge, onlyCertain } from './statement-judge.ts'
+import { describe, expect, it } from 'vitest'
+import type { Slip } from './statement-candidate.ts'
+import { comparePayer, heldOf, judge, onlyCertain } from './statement-judge.ts'
 
 const candidate = (id: string, accountNumber: string, holderName: string, bank = 'KBANK') => ({
   id,
@@ -8,6 +9,8 @@ const candidate = (id: string, accountNumber: string, holderName: string, bank =
   accountNumber,
   holderName,
   reference: null as string | null,
+  memberId: id,
+  slips: [] as Slip[],
 })
 const line = (more: object) => ({ bank: '', digits: '', name: '', bankReference: '', description: '', ...more })
 const somchai = candidate('a', '1234567890', 'สมชาย ใจดี')
@@ -99,4 +102,96 @@ it.each([
   ['nothing', {}, 'untold', 'untold'],
 ])('the payer beside the member: %s', (_, told, name, account) => {
   expect(comparePayer(line(told), somchai)).toEqual({ name, account })
+})
+
+describe('a slip', () => {
+  const slip: Slip = { bank: 'KBANK', reference: '013324081212BTF06584', isDisputed: false }
+  const withSlip = (more: object = {}, other: Partial<Slip> = {}) => ({
+    ...somchai,
+    slips: [{ ...slip, ...other }],
+    ...more,
+  })
+  const carrying = (more: object) => line({ bankReference: slip.reference, ...more })
+  const named = { bank: 'KBANK', name: 'นาย สมชาย ใจดี' }
+  /** Of another member. */
+  const attacker = candidate('x', '9999999999', 'วิชัย มั่งมี')
+
+  it.each<[string, object, boolean]>([
+    ['the bank tells its whole name', named, true],
+    ['the bank cuts the name short', { ...named, name: 'สมชาย ใ.' }, true],
+    ['four digits agree', { digits: '7890' }, true],
+    ['the name and three digits agree', { ...named, digits: '890' }, true],
+    [
+      'the reference stands in the description',
+      { ...named, bankReference: '', description: `X2 ${slip.reference.toLowerCase()}` },
+      true,
+    ],
+    ['the bank tells nothing', {}, false],
+    ['only the bank is told', { bank: 'KBANK' }, false],
+    ['the name is told without its bank', { name: 'สมชาย ใจดี' }, false],
+    ['three digits alone agree', { bank: 'KBANK', digits: '890' }, false],
+    ['the name is a part that many share', { ...named, name: 'สมชาย' }, false],
+    ['the name is only alike', { ...named, name: 'สมชาย ใจงาม' }, false],
+    ['the name is another one', { bank: 'KBANK', digits: '7890', name: 'วิชัย มั่งมี' }, false],
+    ['another bank sent it', { ...named, bank: 'SCB' }, false],
+    ['three digits are others', { ...named, digits: '111' }, false],
+    ['the account is another one', { ...named, digits: '1111' }, false],
+    ['the reference is part of a longer one', { ...named, bankReference: `${slip.reference}1` }, false],
+  ])('makes its deposit certain where %s: %s', (_, told, fits) => {
+    const judged = judge(carrying(told), [withSlip()])
+    expect(judged[0]?.reasons.includes('slip')).toBe(fits)
+    const bySlip = onlyCertain(judged)
+    expect(bySlip?.reasons.includes('slip') ?? false).toBe(fits)
+  })
+
+  it.each<[string, Partial<Slip>]>([
+    ['another bank than the member’s', { bank: 'SCB' }],
+    ['a bank that nobody here has', { bank: null }],
+    ['another member wants it too', { isDisputed: true }],
+  ])('waits for a person: %s', (_, other) => {
+    const judged = judge(carrying(named), [withSlip({}, other)])
+    expect([onlyCertain(judged), heldOf(judged)]).toEqual([undefined, 'slip'])
+  })
+
+  it('decides between two deposits of one member', () => {
+    const twin = { ...somchai, id: 'd', memberId: 'a' }
+    const told = { bank: 'KBANK', digits: '7890' }
+    expect(onlyCertain(judge(line(told), [twin, somchai]))).toBeUndefined()
+    expect(onlyCertain(judge(carrying(told), [twin, withSlip()]))?.id).toBe('a')
+  })
+
+  it.each<[string, object]>([
+    ['whose name and digits are told', { bank: 'KBANK', digits: '7890', name: 'สมชาย ใจดี' }],
+    ['whose digits are told', { digits: '7890' }],
+  ])('of somebody else takes nothing from a sender %s', (_, told) => {
+    const thief = { ...attacker, slips: [slip] }
+    const judged = judge(carrying(told), [thief, somchai])
+    expect(onlyCertain(judged)?.id).toBe('a')
+    expect(judged.find(({ id }) => id === 'x')?.reasons).not.toContain('slip')
+  })
+
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['a bank', { bank: 'KBANK' }],
+    ['a name', named],
+  ])('of somebody else gives them nothing where the bank tells %s', (_, told) => {
+    const judged = judge(carrying(told), [{ ...attacker, slips: [slip] }, somchai])
+    expect([onlyCertain(judged), heldOf(judged)]).toEqual([undefined, 'slip'])
+  })
+
+  it('of one waits where the sender may be another member as well', () => {
+    const namesake = { ...candidate('n', '5555555555', 'สมชาย ใจดี'), slips: [slip] }
+    const judged = judge(carrying(named), [namesake, somchai])
+    expect([onlyCertain(judged), heldOf(judged)]).toEqual([undefined, 'slip'])
+    // Without another one it is certain.
+    expect(onlyCertain(judge(carrying(named), [namesake]))?.id).toBe('n')
+  })
+
+  it('gives way to the reference of a payment that we asked for', () => {
+    const judged = judge(carrying({ ...named, description: awaited.reference }), [
+      withSlip(),
+      { ...awaited, id: 'p', memberId: 'p' },
+    ])
+    expect(onlyCertain(judged)?.id).toBe('p')
+  })
 })

@@ -1,29 +1,34 @@
 import type { Payer } from '#contract/pretransaction/line.types.ts'
 import { agreeingDigits, digitsAtLeast } from './digits.public.ts'
+import type { Candidate, Counterpart } from './statement-candidate.ts'
+import { areTwoNames, bare, likenessOf } from './statement-name.ts'
+import { carries, type SlipSays, slipSays } from './statement-slip.ts'
 
-/** Who sent or got the money, as far as the bank tells. */
-type Counterpart = { bank: string; digits: string; name: string; bankReference: string; description: string }
-/** `reference` is what its payment carries, where it was begun with one. */
-export type Candidate = {
-  id: string
-  /** A deposit or withdrawal of a member, or a transfer of the operator's own. */
-  is: 'pre' | 'transfer'
-  bank: string
-  accountNumber: string
-  holderName: string
-  reference: string | null
-}
-type Reason = 'amount' | 'time' | 'reference' | 'digits' | 'bank' | 'name'
+type Reason = 'amount' | 'time' | 'reference' | 'slip' | 'digits' | 'bank' | 'name'
 /** `held` says what speaks against one that would be certain otherwise. */
-export type Judged = Pick<Candidate, 'id' | 'is'> & {
+export type Judged = Pick<Candidate, 'id' | 'is' | 'memberId'> & {
   certain: boolean
+  slip: SlipSays
+  /** Whether the other side may be its owner, and nothing that is told of it says otherwise. */
+  mayBeSender: boolean
   held: 'name' | null
   score: number
   reasons: Reason[]
 }
 
+/** What is kept of a judgement. */
+export type Fit = Pick<Judged, 'id' | 'is' | 'score' | 'reasons'>
+
 /** What each reason adds. Amount and time are what made it a candidate. */
-const weights: Record<Reason, number> = { amount: 20, time: 10, reference: 70, digits: 40, bank: 10, name: 20 }
+const weights: Record<Reason, number> = {
+  amount: 20,
+  time: 10,
+  reference: 70,
+  slip: 60,
+  digits: 40,
+  bank: 10,
+  name: 20,
+}
 const highestScore = 100
 /** From this likeness on a name counts as a reason; below it, it may be another one. */
 const nameAlike = 0.6
@@ -39,17 +44,26 @@ export function judge(counterpart: Counterpart, candidates: readonly Candidate[]
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
 }
 
-/** The one that is certain, if there is exactly one. A line that carries a reference belongs to that one and no other. */
+/**
+ * The one that is certain, if there is exactly one. A line that carries a reference belongs to that one and no other. A slip
+ * decides between several of one member; where the sender may be another member as well, nobody is certain.
+ */
 export function onlyCertain(judged: readonly Judged[]): Judged | undefined {
   const referred = judged.filter(({ reasons }) => reasons.includes('reference'))
-  const certain = referred.length > 0 ? referred : judged.filter(one => one.certain)
+  const bySlip = judged.filter(({ slip }) => slip === 'fits')
+  if (referred.length === 0 && bySlip.some(one => isContested(one, judged))) return undefined
+  const certain = [referred, bySlip].find(some => some.length > 0) ?? judged.filter(one => one.certain)
   return certain.length === 1 ? certain[0] : undefined
 }
 
-/** The one that would be certain but for what speaks against it. */
-export const onlyHeld = (judged: readonly Judged[]): Judged | undefined => {
-  const held = judged.filter(one => one.held !== null)
-  return held.length === 1 ? held[0] : undefined
+const isContested = ({ memberId }: Judged, judged: readonly Judged[]) =>
+  judged.some(other => other.memberId !== memberId && other.mayBeSender)
+
+/** What speaks against the one that would be certain otherwise. */
+export function heldOf(judged: readonly Judged[]): 'name' | 'slip' | null {
+  const [held, ...more] = judged.filter(one => one.held !== null)
+  if (held && more.length === 0) return held.held
+  return judged.some(({ slip }) => slip !== 'nothing') ? 'slip' : null
 }
 
 function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
@@ -57,9 +71,12 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
   const digits = agreeing >= digitsAtLeast
   const sameBank = counterpart.bank === candidate.bank
   const alike = likenessOf(counterpart.name, candidate.holderName)
-  const referred = carries(counterpart, candidate.reference)
+  const referred = candidate.reference !== null && carries(counterpart, candidate.reference)
+  const slip = slipSays(counterpart, candidate)
+  const payer = comparePayer(counterpart, candidate)
   const reasons: Reason[] = ['amount', 'time']
   if (referred) reasons.push('reference')
+  if (slip === 'fits') reasons.push('slip')
   if (digits) reasons.push('digits')
   if (sameBank) reasons.push('bank')
   if (alike >= nameAlike) reasons.push('name')
@@ -70,6 +87,9 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
   return {
     id: candidate.id,
     is: candidate.is,
+    memberId: candidate.memberId,
+    slip,
+    mayBeSender: [payer.name, payer.account].includes('same') && ![payer.name, payer.account].includes('other'),
     certain: referred || (isTheirs && !isAgainst),
     held: !referred && isTheirs && isAgainst ? 'name' : null,
     score: Math.min(highestScore, score + Math.round(alike * weights.name)),
@@ -95,47 +115,3 @@ export function comparePayer(
     account: isOtherBank ? 'other' : seen < digitsAtLeast ? 'untold' : sameDigits ? 'same' : 'other',
   }
 }
-
-/** Whether the bank's words have the whole reference in them, and not as a part of a longer one. */
-const carries = ({ bankReference, description }: Counterpart, reference: string | null): boolean =>
-  reference !== null &&
-  [bankReference, description].some(text =>
-    text
-      .toUpperCase()
-      .split(/[^A-Z0-9]+/)
-      .includes(reference),
-  )
-
-const titles = /^(นางสาว|น\.?\s?ส\.?|นาง|นาย|ด\.?ช\.?|ด\.?ญ\.?|mrs|mr|miss|ms)[.\s]*/i
-
-const bare = (name: string) =>
-  name
-    .trim()
-    .replace(titles, '')
-    .toLowerCase()
-    .replaceAll(/[\s.*]/g, '')
-
-const thai = /[\u0e00-\u0e7f]/
-
-/** Whether two names in the same script can be compared, and neither is the beginning of the other. */
-function areTwoNames(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)]
-  if (a === '' || b === '' || thai.test(a) !== thai.test(b)) return false
-  return !a.startsWith(b) && !b.startsWith(a)
-}
-
-/** From 0 to 1, by the pairs of letters that two names share once their titles are off. */
-function likenessOf(one: string, other: string): number {
-  const [a, b] = [pairsOf(bare(one)), pairsOf(bare(other))]
-  if (a.length === 0 || b.length === 0) return 0
-  const left = [...b]
-  const shared = a.filter(pair => {
-    const index = left.indexOf(pair)
-    if (index >= 0) left.splice(index, 1)
-    return index >= 0
-  })
-  return (2 * shared.length) / (a.length + b.length)
-}
-
-const pairsOf = (text: string): string[] =>
-  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))

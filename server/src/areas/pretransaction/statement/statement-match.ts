@@ -8,7 +8,7 @@ import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
 import { creditDeposit, settlePayout } from '../pretransaction-money.ts'
 import type { StepActor } from '../pretransaction-step.ts'
 import { candidatesFor, holdLine, type NewLine, type Origin, useLine } from './statement.sql.ts'
-import { type Judged, judge, onlyCertain, onlyHeld } from './statement-judge.ts'
+import { heldOf, type Judged, judge, onlyCertain } from './statement-judge.ts'
 
 type Where = {
   account: OwnAccount
@@ -29,11 +29,11 @@ export type Match = { topic: 'pretransaction' | 'bankTransfer'; id: string }
  */
 export async function matchLine(tx: Tx, line: NewLine, where: Where): Promise<Match | null> {
   const legs = await transfersFor(tx, where.account.id, line)
-  const transfers = legs.map(leg => ({ ...leg, is: 'transfer' as const }))
+  const transfers = legs.map(leg => ({ ...leg, is: 'transfer' as const, memberId: null, slips: [] }))
   const judged = judge(line, [...(await candidatesFor(tx, where.account.id, line)), ...transfers])
   const found = onlyCertain(judged)
   const { by, heldBy } = where
-  await holdLine(tx, line.id, found ? heldBy : (onlyHeld(judged)?.held ?? null))
+  await holdLine(tx, line.id, found ? heldBy : heldOf(judged))
   if (!found) return null
   const settled = await (found.is === 'pre'
     ? settlePre(tx, line, found, where)

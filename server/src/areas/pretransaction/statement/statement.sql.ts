@@ -1,10 +1,12 @@
 import { isOwnNumber } from '#areas/bank/transfer.public.ts'
+import { bankOfNumber } from '#contract/core/bank.ts'
 import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
+import type { Candidate, Slip } from './statement-candidate.ts'
 import { type FreshLine, type RepeatedLine, type Sharper, type StoredLine, wordsOf } from './statement-fresh.ts'
 import { type Balanced, findGaps } from './statement-gaps.ts'
-import type { Candidate, Judged } from './statement-judge.ts'
+import type { Fit } from './statement-judge.ts'
 
 export type NewLine = {
   id: string
@@ -195,12 +197,23 @@ const withdrawalsFor = (line: NewLine) => sql`
 /** Whose a line may be among members. What goes between our own accounts is nobody's. */
 export async function candidatesFor(tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> {
   if (await isOwnNumber(tx, line)) return []
-  return tx.rows(sql`
-    select p.id, 'pre' as "is", p.bank, p.account_number, p.holder_name, y.reference
+  type Found = Omit<Candidate, 'slips'> & { slips: (Omit<Slip, 'bank'> & { bank: string })[] }
+  const found = await tx.rows<Found>(sql`
+    select p.id, 'pre' as "is", p.bank, p.account_number, p.holder_name, y.reference, p.member_id, ${slipsOfPre} as slips
     from pre_transaction p left join gateway_payment y on y.pre_id = p.id
     where p.bank_account_id = ${accountId} and ${noLineYet}
       and ${line.amountMinor > 0 ? depositsFor(line) : withdrawalsFor(line)}`)
+  return found.map(({ slips, ...row }) => ({
+    ...row,
+    slips: slips.map(slip => ({ ...slip, bank: bankOfNumber(slip.bank) ?? null })),
+  }))
 }
+
+/** The codes of the slips of a deposit `p`, and whether another member wanted to use them as well. */
+const slipsOfPre = sql`
+  coalesce((select json_agg(json_build_object('bank', c.bank, 'reference', c.reference, 'isDisputed', exists (
+      select from slip_reuse u where u.code_id = c.id and u.member_id <> c.member_id)))
+    from slip_code c where c.pre_id = p.id), '[]')`
 
 /** A line as it was stored, with its account. */
 export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id: string } }) | undefined> =>
@@ -212,7 +225,7 @@ export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id
 type Use = { moved: boolean; adminId: string | null; reason: string }
 
 /** Gives a line to its pre-transaction or bank transfer. A line is used once. */
-export async function useLine(tx: Tx, lineId: string, { id, is, score, reasons }: Judged, use: Use): Promise<void> {
+export async function useLine(tx: Tx, lineId: string, { id, is, score, reasons }: Fit, use: Use): Promise<void> {
   const owner = is === 'pre' ? sql`pre_transaction_id = ${id}` : sql`bank_transfer_id = ${id}`
   const used = await tx.run(sql`
     update statement_line set status = 'matched', ${owner}, match_score = ${score},

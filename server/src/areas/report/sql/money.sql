@@ -28,6 +28,11 @@ create or replace function money_between(since timestamptz, until timestamptz)
   from moved group by 1, 2, 3
 $$;
 
+-- The mark as a value that is known before a statement begins: partitions of the ledger that lie behind it are then not even opened.
+create or replace function money_upto() returns timestamptz language sql stable set search_path = public, pg_temp as $$
+  select upto from money_mark
+$$;
+
 create or replace function money_days_between(since timestamptz, until timestamptz) returns setof money_day
   language sql stable set search_path = public, pg_temp as $$
   select day, member_id, sum(deposit_minor)::bigint, sum(withdrawal_minor)::bigint, sum(bonus_minor)::bigint,

@@ -19,4 +19,7 @@ create or replace function tied_admins(maker uuid, days integer) returns table (
   union select coalesce(t.admin_id, a.id) from recent t join held on held.id = t.actor_id
     left join admin a on a.role_id = t.role_id
     where coalesce(t.admin_id, a.id) is not null
+  -- Also who held the edited role for some hours, then or later.
+  union select g.admin_id from recent t join held on held.id = t.actor_id join admin_grant g on g.role_id = t.role_id
+    where coalesce(g.ended_at, g.ends_at) > t.at
 $$;

@@ -1,0 +1,157 @@
+import { riskSignalNames } from '#areas/member/member.public.ts'
+import type { PayoutBlock } from '#contract/pretransaction/pretransaction.record.ts'
+import type { FactName } from '#contract/pretransaction/withdrawal-facts.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { planned, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { payoutBlock } from '../payout/payout-allowed.sql.ts'
+import {
+  type Checked,
+  checkedColumns,
+  checkedTables,
+  recentAtMost,
+  recentRequests,
+} from '../pretransaction-checks.sql.ts'
+import { checksOf } from '../pretransaction-checks.ts'
+
+type Fact = number | boolean | string[]
+/** Every fact of a withdrawal: one that is missing here does not compile. */
+export type AllFacts = { [Name in FactName]: Fact }
+
+type Found = Checked & {
+  amountMinor: number
+  dayCount: number
+  dayMinor: number
+  weekCount: number
+  weekMinor: number
+  monthCount: number
+  monthMinor: number
+  requests: number
+  depositMinor: number
+  playedMinor: number
+  activeBonus: boolean
+  memberDays: number
+  accountHours: number
+  tags: string[]
+  agentId: string | null
+  agents: string[]
+  broughtBy: string[]
+  signals: string[]
+  hour: string
+  weekday: string
+  block: PayoutBlock | null
+}
+
+/** So many of the newest bets are added up one by one; of those before them the days are. */
+const betsAtMost = 1_000
+/** The last deposit is among so many requests before it was credited, or its play is not told. */
+const beforeDeposit = 200
+
+/** Whether a request `o` is a withdrawal that counts: not one that came to nothing. */
+const counts = sql`(o.kind = 'withdrawal' and o.status not in ('rejected', 'cancelled', 'returned'))`
+
+/**
+ * All facts of one withdrawal in one statement. Whatever can grow without end is read by an index and a limit, or by the sums of
+ * days: the time that it takes does not grow with the history of the member or of the brand.
+ */
+const factsBy = (policy: Policy): Sql => sql`
+      select ${checkedColumns(policy)}, p.amount_minor, recent.*,
+        coalesce(last.amount_minor, 0) as deposit_minor, coalesce(played.minor, 0) as played_minor,
+        exists (select from bonus_claim c where c.member_id = m.id and c.status = 'active') as active_bonus,
+        floor(extract(epoch from now() - m.registered_at) / 86400)::int as member_days,
+        floor(extract(epoch from now() - coalesce(m.account_changed_at, m.registered_at)) / 3600)::int as account_hours,
+        m.tags, m.agent_id,
+        array(select l.ancestor_id::text from agent_line l where l.agent_id = m.agent_id) as agents,
+        array_remove(array[case when m.seller_id is not null then 'seller' end,
+          case when m.marketing_link_id is not null then 'marketing' end,
+          case when m.upline_id is not null then 'upline' end,
+          case when num_nonnulls(m.seller_id, m.marketing_link_id, m.upline_id) = 0 then 'nobody' end], null) as brought_by,
+        ${riskSignalNames(raw('m'), policy)} as signals,
+        to_char(p.created_at at time zone z.time_zone, 'HH24') as hour,
+        to_char(p.created_at at time zone z.time_zone, 'ID') as weekday,
+        ${payoutBlock} as block
+      ${checkedTables}
+      cross join business_calendar z
+      cross join lateral (
+        select (count(*) filter (where o.counts and o.created_at > t.day))::int as day_count,
+          coalesce(sum(o.amount_minor) filter (where o.counts and o.created_at > t.day), 0)::bigint as day_minor,
+          (count(*) filter (where o.counts and o.created_at > t.week))::int as week_count,
+          coalesce(sum(o.amount_minor) filter (where o.counts and o.created_at > t.week), 0)::bigint as week_minor,
+          (count(*) filter (where o.counts))::int as month_count,
+          coalesce(sum(o.amount_minor) filter (where o.counts), 0)::bigint as month_minor, count(*)::int as requests
+        from (select now() - interval '1 day' as day, now() - interval '7 days' as week offset 0) t,
+          (select o.created_at, o.amount_minor, ${counts} as counts from (${recentRequests('30 days')}) o offset 0) o) recent
+      left join lateral (
+        select o.changed_at, o.amount_minor from (
+          select o.changed_at, o.amount_minor, o.kind, o.status, o.created_at from pre_transaction o
+          where o.member_id = m.id and o.created_at <= m.last_deposit_at order by o.created_at desc limit ${beforeDeposit}) o
+        where o.kind = 'deposit' and o.status = 'credited' order by o.created_at desc limit 1) last on true
+      left join lateral (
+        select coalesce(sum(b.valid_minor) filter (where b.status = 'settled'), 0)
+          + case when count(*) < ${betsAtMost} then 0 else coalesce((
+              select sum(d.valid_minor) from bet_placed_day d where d.member_id = m.id
+                and d.day > (last.changed_at at time zone z.time_zone)::date
+                and d.day < (min(b.placed_at) at time zone z.time_zone)::date), 0) end as minor
+        from (
+          select b.placed_at, b.valid_minor, b.status from bet b where b.member_id = m.id and b.placed_at >= last.changed_at
+          order by b.placed_at desc limit ${betsAtMost}) b) played on true
+      where p.kind = 'withdrawal' and p.id =`
+
+/** Written once for each policy: putting the statement together takes longer than sending it. */
+const written = new WeakMap<Policy, Sql>()
+
+function findFacts(tx: Tx, preId: string, policy: Policy): Promise<Found | undefined> {
+  const statement = written.get(policy) ?? factsBy(policy)
+  written.set(policy, statement)
+  return tx.row(planned(sql`${statement} ${preId}`))
+}
+
+/** What is bet beyond this is told no more exactly: a hundred times the deposit. */
+const turnoverAtMost = 1_000_000
+
+const turnoverOf = ({ playedMinor, depositMinor }: Found): number =>
+  depositMinor === 0 ? 0 : Math.min(turnoverAtMost, Number((BigInt(playedMinor) * 10_000n) / BigInt(depositMinor)))
+
+function factsOf(found: Found, policy: Policy): AllFacts {
+  const { amountMinor, inMinor, outMinor, signals } = found
+  return {
+    amount: amountMinor,
+    withinAutoLimit: amountMinor <= policy.withdrawalAutoMinor,
+    dayCount: found.dayCount,
+    dayMinor: found.dayMinor,
+    weekCount: found.weekCount,
+    weekMinor: found.weekMinor,
+    monthCount: found.monthCount,
+    monthMinor: found.monthMinor,
+    turnoverBasisPoints: turnoverOf(found),
+    activeBonus: found.activeBonus,
+    bonusSinceDeposit: found.bonusMinor > 0,
+    memberDays: found.memberDays,
+    accountHours: found.accountHours,
+    tags: found.tags,
+    ofAgent: found.agentId !== null,
+    agents: found.agents,
+    broughtBy: found.broughtBy,
+    signalCount: signals.length,
+    signals,
+    failedChecks: checksOf(found, policy).flatMap(({ name, passed }) => (passed ? [] : [name])),
+    hour: [found.hour],
+    weekday: [found.weekday],
+    netMinor: inMinor - outMinor,
+    firstWithdrawal: outMinor === 0,
+  }
+}
+
+/** The facts of a withdrawal, and what speaks against paying it beside them. */
+export async function readFacts(
+  tx: Tx,
+  preId: string,
+  policy: Policy,
+): Promise<{ facts: AllFacts; against: string[] } | undefined> {
+  const found = await findFacts(tx, preId, policy)
+  if (!found) return undefined
+  const { block, requests } = found
+  // Beyond the limit the sums are too small: nothing is paid by them.
+  const isUncounted = requests >= recentAtMost
+  return { facts: factsOf(found, policy), against: [...(block ? [block] : []), ...(isUncounted ? ['uncounted'] : [])] }
+}

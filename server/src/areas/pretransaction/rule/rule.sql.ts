@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { RuleSet, type Verdict } from '#contract/pretransaction/withdrawal-rule.types.ts'
+import type { RuleDraft } from '#contract/pretransaction/withdrawal-why.types.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { planned, sql } from '#platform/database/sql.ts'
+import { remembered } from '#platform/session/remembered.ts'
+import type { AllFacts } from './facts.sql.ts'
+
+const parsed = remembered((text): RuleSet => RuleSet.parse(JSON.parse(text)))
+/** Rules as text, so that those that were parsed before are found again. */
+const asText = sql`json_build_object('queues', s.queues, 'rules', s.rules)::text`
+
+export type LiveRules = RuleSet & { version: number; madeAt: string }
+
+/** The rules in force. */
+export async function readLive(tx: Tx): Promise<LiveRules> {
+  const row = await tx.row<{ version: number; madeAt: string; content: string }>(sql`
+    select s.version, s.made_at, ${asText} as content from withdrawal_rule_set s order by s.version desc limit 1`)
+  if (!row) throw new Error('a brand has no rules of withdrawals')
+  return { ...parsed(row.content), version: row.version, madeAt: row.madeAt }
+}
+
+/** The rules of a version that was in force once. */
+export async function readVersion(tx: Tx, version: number): Promise<RuleSet | undefined> {
+  const row = await tx.row<{ content: string }>(sql`
+    select ${asText} as content from withdrawal_rule_set s where s.version = ${version}`)
+  return row && parsed(row.content)
+}
+
+/** Rules by their digest: the same for every brand and version, so that nothing that was kept can be out of date. */
+const known = new Map<string, RuleSet>()
+const knownAtMost = 200
+
+function keep(digest: string, content: string): RuleSet {
+  const set = parsed(content)
+  if (known.size >= knownAtMost) known.clear()
+  known.set(digest, set)
+  return set
+}
+
+async function liveOf(tx: Tx, { version, digest }: Digest): Promise<RuleSet> {
+  const found = known.get(digest)
+  if (found) return found
+  const row = await tx.row<{ content: string }>(sql`
+    select ${asText} as content from withdrawal_rule_set s where s.version = ${version}`)
+  return keep(digest, row?.content ?? '')
+}
+
+/** The draft may be another one by the time at which it is read: then it is that one which decides beside. */
+async function shadowOf(tx: Tx, { version, digest }: Digest): Promise<Numbered | null> {
+  const found = known.get(digest)
+  if (found) return { ...found, version }
+  const row = await tx.row<Digest & { content: string }>(sql`
+    select s.version, s.digest, ${asText} as content from withdrawal_rule_draft s where s.shadow_since is not null`)
+  return row ? { ...keep(row.digest, row.content), version: row.version } : null
+}
+
+type Digest = { version: number; digest: string }
+type Numbered = RuleSet & { version: number }
+
+/** The rules that decide, and the draft that decides beside them: by one small question, once they were read. */
+export async function readDeciding(tx: Tx): Promise<{ live: Numbered; shadow: Numbered | null }> {
+  const row = await tx.row<Digest & { draftVersion: number | null; draftDigest: string | null }>(
+    planned(sql`
+      select v.version, v.digest, d.version as draft_version, d.digest as draft_digest
+      from (select s.version, s.digest from withdrawal_rule_set s order by s.version desc limit 1) v
+      left join withdrawal_rule_draft d on d.shadow_since is not null`),
+  )
+  if (!row) throw new Error('a brand has no rules of withdrawals')
+  const { version, digest, draftVersion, draftDigest } = row
+  const live = { ...(await liveOf(tx, { version, digest })), version }
+  const hasDraft = draftVersion !== null && draftDigest !== null
+  return { live, shadow: hasDraft ? await shadowOf(tx, { version: draftVersion, digest: draftDigest }) : null }
+}
+
+/** Locks the rules and the draft, so that of two who change them the second sees what the first did. */
+export const lockRules = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(7100038)`)
+
+function stored({ queues, rules }: RuleSet) {
+  const texts = { queues: JSON.stringify(queues), rules: JSON.stringify(rules) }
+  return { ...texts, digest: createHash('sha256').update(`${texts.queues} ${texts.rules}`).digest('base64url') }
+}
+
+export const insertRules = (tx: Tx, version: number, { queues, rules }: RuleSet): Promise<number> =>
+  tx.run(sql`
+    insert into withdrawal_rule_set ${columnsAndValues({
+      version,
+      ...stored({ queues, rules }),
+    })}`)
+
+type DraftRow = Omit<RuleDraft, 'rules' | 'queues' | 'isShadowing'> & { content: string }
+
+export async function readDraft(tx: Tx): Promise<RuleDraft | null> {
+  const row = await tx.row<DraftRow>(sql`
+    select s.version, ${asText} as content, s.shadow_since, a.username as saved_by_name, s.saved_at
+    from withdrawal_rule_draft s join admin a on a.id = s.saved_by`)
+  if (!row) return null
+  const { content, ...draft } = row
+  return { ...parsed(content), ...draft, isShadowing: draft.shadowSince !== null }
+}
+
+/** Whatever is saved begins anew: what the draft said until now was said by another version. */
+export const storeDraft = (
+  tx: Tx,
+  { queues, rules }: RuleSet,
+  { isShadowing, savedBy }: { isShadowing: boolean; savedBy: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into withdrawal_rule_draft ${columnsAndValues({
+      ...stored({ queues, rules }),
+      shadowSince: isShadowing ? sql`now()` : null,
+      savedBy,
+    })} on conflict (only_one) do update set version = excluded.version, queues = excluded.queues, rules = excluded.rules, digest = excluded.digest,
+      shadow_since = excluded.shadow_since, saved_by = excluded.saved_by, saved_at = excluded.saved_at`)
+
+export const dropDraft = (tx: Tx): Promise<number> => tx.run(sql`delete from withdrawal_rule_draft`)
+
+type Decided = Verdict & { preId: string; setVersion: number; against: readonly string[]; facts: AllFacts }
+
+export const insertDecision = (tx: Tx, { facts, ...decided }: Decided): Promise<number> =>
+  tx.run(sql`
+    insert into withdrawal_decision ${columnsAndValues({ ...decided, facts: JSON.stringify(facts) })}`)
+
+type Shadowed = Pick<Verdict, 'rule' | 'outcome' | 'queue'> & { preId: string; draftVersion: number }
+
+export const insertShadow = (tx: Tx, { preId, draftVersion, rule, outcome, queue }: Shadowed): Promise<number> =>
+  tx.run(sql`
+    insert into withdrawal_shadow ${columnsAndValues({ preId, draftVersion, rule, outcome, queue })}`)
+
+/** What the member answered, where a rule holds their withdrawal. */
+export const storeAnswer = (tx: Tx, preId: string, answer: string, adminId: string): Promise<number> =>
+  tx.run(sql`
+    update withdrawal_decision set answer = ${answer}, answered_by = ${adminId} where pre_id = ${preId}`)
+
+/** The names of agents, for the rules that name them. */
+export const namesOfAgents = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  tx.rows(sql`select id, code || ' · ' || name as name from agent where id = any(${ids}::uuid[]) order by code`)

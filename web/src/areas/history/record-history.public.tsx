@@ -1,0 +1,21 @@
+import { History } from 'lucide-react'
+import { Button } from '#kit/plain/button.tsx'
+import { useText } from '#kit/text/text.ts'
+import { historyMessages } from './history.messages.ts'
+import styles from './history.module.css'
+import { type HistoryOf, historyOpen } from './history.state.ts'
+
+/**
+ * The button to every version of a record: `<RecordHistory kind="role" id={role._id} />`. Its drawer stands beside the screens,
+ * so that its form is never inside of another one.
+ */
+export function RecordHistory(record: HistoryOf) {
+  const t = useText(historyMessages)
+  return (
+    <div className={styles.door}>
+      <Button size="small" look="quiet" icon={<History size={14} />} onClick={() => historyOpen.set(record)}>
+        {t('open')}
+      </Button>
+    </div>
+  )
+}
