@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { takeLock } from '#platform/embedded/embedded-lock.ts'
 import { scratchDir } from '../../../testing/scratch.ts'
 import { keepArchiving } from './archive-loop.ts'
 import { makeBackup } from './backup.ts'
+import { readManifests } from './backup-folder.ts'
 import { restoreBackup } from './restore.ts'
 
 const settingsIn = (dataDir: string): Settings => ({
@@ -143,10 +144,10 @@ describe('a backup', () => {
   })
 
   it('that was altered is refused before anything is restored', async () => {
-    const blocks = join(from, 'blocks')
-    const folder = (await readdir(blocks)).find(name => name !== '')
-    const [name] = await readdir(join(blocks, folder ?? ''))
-    const block = join(blocks, folder ?? '', name ?? '')
+    // A block that the latest backup needs: folders of blocks that no backup needs any more may be empty.
+    const needed = (await readManifests(from)).at(-1)?.files.find(({ blocks }) => blocks.length > 0)?.blocks[0]
+    const stored = await readdir(join(from, 'blocks'), { recursive: true })
+    const block = join(from, 'blocks', stored.find(path => basename(path).startsWith(needed ?? '/')) ?? '')
     const bytes = await readFile(block)
     const into = freshIn('damaged')
     await writeFile(block, 'something else')
