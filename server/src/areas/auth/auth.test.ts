@@ -224,7 +224,8 @@ describe('guessing', () => {
   it('lets seven of many guesses at once be looked at, and keeps three of the ten for the own devices', async () => {
     const admin = await server.admins([])
     for (let round = 0; round < 4; round += 1) {
-      await Promise.all(Array.from({ length: 15 }, () => logIn(admin.username, `guess ${round}`)))
+      // Not more than strangers may have hashed at once: a counted guess that is refused for that would not be looked at.
+      await Promise.all(Array.from({ length: 12 }, () => logIn(admin.username, `guess ${round}`)))
     }
     for (let n = 0; n < 12; n += 1) await logIn(admin.username, 'one more')
     const row = await server.database.tx.row<{ n: number }>(sql`
