@@ -3,6 +3,7 @@ import { maxAmountMinor } from '../core/money.ts'
 import { enters } from '../core/record.ts'
 import { CoreLimits, corePolicies } from '../website/core-policy.ts'
 import { type PolicyRow, policyFields } from './policy-row.ts'
+import { riskPolicies } from './risk-policy.ts'
 
 /** The limits that an operator may change on the setting screen, each within bounds that stay safe. */
 export const settingPolicies = {
@@ -120,11 +121,13 @@ export const settingPolicies = {
   },
   accountWatchDays: {
     unit: 'days',
+    looser: 'lower',
     default: 7,
     min: 1,
     max: 90,
     title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Flag a changed member bank account for' },
   },
+  ...riskPolicies,
   creditApprovalMinor: {
     unit: 'money',
     looser: 'higher',

@@ -27,7 +27,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
 
   async listRiskSignals({ tx, params, session }) {
     await expectMember(tx, params.id)
-    return { signals: await readSignals(tx, params.id, session.policy.accountWatchDays) }
+    return { signals: await readSignals(tx, params.id, session.policy) }
   },
 
   ...memberGlanceHandlers,

@@ -94,5 +94,4 @@ export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> 
 }
 
 /** What makes a member worth a second look at this moment, by name: of the member who stands under this name in a query. */
-export const riskSignalNames = (member: Sql, { accountWatchDays }: Policy): Sql =>
-  signalNamesOf(member, accountWatchDays)
+export const riskSignalNames = (member: Sql, policy: Policy): Sql => signalNamesOf(member, policy)

@@ -13,6 +13,7 @@ import {
 import { useCall } from '#kit/client/use-call.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -26,7 +27,12 @@ const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   sameDevice: 'sameDeviceAs',
   sameIp: 'sameIpAs',
   accountChanged: null,
+  depositsWithoutPlay: null,
+  bonusOnlyPlay: null,
 }
+
+/** The part of the member's screen with the rows behind a signal that nobody else shares. */
+const rows: Partial<Record<RiskSignalName, string>> = { depositsWithoutPlay: 'bets', bonusOnlyPlay: 'promotions' }
 
 /** The reasons for a second look at this member. Each signal links to its details. */
 export function RiskSignals({ memberId }: { memberId: string }) {
@@ -55,7 +61,7 @@ export function RiskSignals({ memberId }: { memberId: string }) {
                   {content}
                 </button>
               ) : (
-                <Link {...look} to={`${to('member-detail', { id: memberId })}?part=accounts`}>
+                <Link {...look} to={`${to('member-detail', { id: memberId })}?part=${rows[risk.signal] ?? 'accounts'}`}>
                   {content}
                 </Link>
               )}
@@ -72,8 +78,14 @@ function useWords(): (risk: RiskSignal) => string {
   const t = useText(memberMessages)
   const read = useRead()
   const format = useTimeFormat()
-  return ({ signal: name, others: count, since }) => {
+  const figures = useFigures()
+  return ({ signal: name, others: count, since, money: found, bets }) => {
     const signal = read(riskSignals[name])
+    if (found) {
+      const { depositMinor, playedMinor } = found
+      return t('riskPlay', { signal, deposit: figures.money(depositMinor), played: figures.money(playedMinor) })
+    }
+    if (bets !== undefined) return t('riskBets', { signal, count: bets })
     if (since !== null) return t('riskSince', { signal, time: format.dateTime(new Date(since)) })
     return t(count < othersCountedUpTo ? 'riskOthers' : 'riskOthersMany', { signal, count })
   }

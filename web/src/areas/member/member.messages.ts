@@ -20,6 +20,8 @@ export const memberMessages = defineMessages({
     riskOthers: '{signal}กับสมาชิกอื่น {count} คน',
     riskOthersMany: '{signal}กับสมาชิกอื่น {count} คนขึ้นไป',
     riskSince: '{signal}เมื่อ {time}',
+    riskPlay: '{signal} ฝาก {deposit} เดิมพัน {played}',
+    riskBets: '{signal} {count} ครั้งล่าสุด',
     uplineHint: 'พิมพ์อย่างน้อย 2 ตัวอักษรเพื่อค้นหาสมาชิก',
     agentHint: 'พิมพ์รหัสหรือชื่อเพื่อค้นหา เปลี่ยนภายหลังไม่ได้ หากเอเย่นต์เว้นว่างไว้ สมาชิกจะเป็นของเอเย่นต์คนนั้นเอง',
     broughtBy: 'สมัครกับผู้ขาย',
@@ -138,6 +140,8 @@ export const memberMessages = defineMessages({
     riskOthers: '{signal} as {count|other member|other members}',
     riskOthersMany: '{signal} as {count|other member|other members} or more',
     riskSince: '{signal}: {time}',
+    riskPlay: '{signal}: {deposit} deposited, {played} bet',
+    riskBets: '{signal}: the last {count|bet|bets}',
     uplineHint: 'Type at least 2 characters to find a member',
     agentHint:
       'Type a code or name to search. The agent cannot be changed later. If an agent leaves this blank, the member becomes their own.',

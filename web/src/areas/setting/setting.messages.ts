@@ -81,6 +81,7 @@ export const settingMessages = defineMessages({
     partSecond: 'ผู้อนุมัติคนที่สอง',
     partNumbers: 'เบอร์โทรและเลขบัญชีสมาชิก',
     partMembers: 'สมาชิก',
+    partRisk: 'ความเสี่ยง',
     partRequests: 'ฝากถอน',
     partAccounts: 'บัญชีธนาคาร',
     partGateways: 'เกตเวย์',
@@ -88,6 +89,7 @@ export const settingMessages = defineMessages({
     hours: '{count} ชั่วโมง',
     days: '{count} วัน',
     times: '{count} ครั้ง',
+    percent: '{count} %',
   },
   en: {
     parts: 'Parts of the settings',
@@ -172,6 +174,7 @@ export const settingMessages = defineMessages({
     partSecond: 'Second admin',
     partNumbers: 'Member phone and account numbers',
     partMembers: 'Members',
+    partRisk: 'Risk',
     partRequests: 'Deposits and withdrawals',
     partAccounts: 'Bank accounts',
     partGateways: 'Gateways',
@@ -179,5 +182,6 @@ export const settingMessages = defineMessages({
     hours: '{count|hour|hours}',
     days: '{count|day|days}',
     times: '{count|time|times}',
+    percent: '{count} %',
   },
 })
