@@ -36,6 +36,7 @@ import { pushCalls } from './push/push.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
+import { riskCalls } from './risk/risk.calls.ts'
 import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { shiftCalls } from './shift/shift.calls.ts'
@@ -63,6 +64,7 @@ type Calls = {
   readonly agent: typeof agentCalls
   readonly marketing: typeof marketingCalls
   readonly report: typeof reportCalls
+  readonly risk: typeof riskCalls
   readonly dashboard: typeof dashboardCalls
   readonly bank: typeof bankCalls
   readonly gateway: typeof gatewayCalls
@@ -110,6 +112,7 @@ export const calls: Calls = {
   agent: agentCalls,
   marketing: marketingCalls,
   report: reportCalls,
+  risk: riskCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,
   gateway: gatewayCalls,

@@ -36,6 +36,7 @@ import { pushDeviceRecord } from './push/push.record.ts'
 import { dayLog } from './reconcile/day.record.ts'
 import { exceptionLog } from './reconcile/exception.record.ts'
 import { refundLog } from './refund/refund.record.ts'
+import { riskScoreRecord } from './risk/risk-score.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
@@ -54,6 +55,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   admin: adminLog,
   role: roleLog,
   session: sessionLog,
+  riskScore: riskScoreRecord,
   singleSignOn: ssoLog,
   policy: policyLog,
   job: jobLog,

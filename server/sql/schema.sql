@@ -2115,6 +2115,25 @@ create policy subtree on member_note for all to wallet_agent using ((member_id I
 grant select on member_note to wallet_agent;
 grant insert, select on member_note to wallet_app;
 
+create table member_past_phone (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  phone text not null,
+  until timestamptz not null default now(),
+  changed_by uuid,
+  constraint member_past_phone_pkey PRIMARY KEY (id),
+  constraint member_past_phone_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES admin(id),
+  constraint member_past_phone_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+create index member_past_phone_member ON member_past_phone (member_id);
+create index member_past_phone_phone ON member_past_phone (phone);
+alter table member_past_phone enable row level security;
+create policy staff on member_past_phone for all to wallet_app using (true) with check (true);
+create policy subtree on member_past_phone for all to wallet_agent using ((member_id IN ( SELECT m.id
+   FROM member m)));
+grant select on member_past_phone to wallet_agent;
+grant insert, select on member_past_phone to wallet_app;
+
 create table member_seller (
   member_id uuid not null,
   since date not null,
@@ -2178,6 +2197,7 @@ create table member_sign_in (
 create index member_sign_in_device ON member_sign_in (device_hash, member_id) WHERE (device_hash IS NOT NULL);
 create index member_sign_in_ip ON member_sign_in (ip, member_id);
 create index member_sign_in_member ON member_sign_in (member_id, at DESC, id DESC);
+create index member_sign_in_ok_ip ON member_sign_in (ip, member_id) WHERE (result = 'ok');
 alter table member_sign_in enable row level security;
 create policy staff on member_sign_in for all to wallet_app using (true) with check (true);
 create policy subtree on member_sign_in for all to wallet_agent using ((member_id IN ( SELECT m.id
@@ -3116,6 +3136,15 @@ create unlogged table request_count (
   constraint request_count_pkey PRIMARY KEY (what, who)
 ) with (fillfactor=50);
 grant delete, insert, select, update on request_count to wallet_app;
+
+create table risk_score (
+  only_one boolean not null default true,
+  weights jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint risk_score_pkey PRIMARY KEY (only_one),
+  constraint risk_score_only_one_check CHECK (only_one)
+);
+grant select, update on risk_score to wallet_app;
 
 create table role (
   id uuid not null default gen_random_uuid(),

@@ -32,6 +32,7 @@ import { pushArea } from './areas/push/push.area.ts'
 import { reconcileArea } from './areas/reconcile/reconcile.area.ts'
 import { refundArea } from './areas/refund/refund.area.ts'
 import { reportArea } from './areas/report/report.area.ts'
+import { riskArea } from './areas/risk/risk.area.ts'
 import { sellerArea } from './areas/seller/seller.area.ts'
 import { settingArea } from './areas/setting/setting.area.ts'
 import { shiftArea } from './areas/shift/shift.area.ts'
@@ -70,6 +71,7 @@ const ofBusiness = [
   reconcileArea,
   refundArea,
   reportArea,
+  riskArea,
   sellerArea,
   settingArea,
   shiftArea,

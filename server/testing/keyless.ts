@@ -151,6 +151,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.marketing.updateLink',
     'walletAdmin.marketing.changeLinkStatus',
     'walletAdmin.setting.updatePolicy',
+    'walletAdmin.risk.updateRiskSetting',
     'walletAdmin.pretransaction.createRejectReason',
     'walletAdmin.pretransaction.updateRejectReason',
     'walletAdmin.website.updateSwitches',

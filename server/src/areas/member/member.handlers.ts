@@ -10,7 +10,7 @@ import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
-import { expectMember, findLookalikes, insertNote, listTags, lockMember } from './member.sql.ts'
+import { expectMember, findLookalikes, insertNote, keepPastPhone, listTags, lockMember } from './member.sql.ts'
 import { endAccount, insertAccount, listAccounts } from './member-account.sql.ts'
 import { changeMember, readMember, throwTaken, toStatus } from './member-change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member-create.ts'
@@ -54,7 +54,11 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const tags = await keepTags(context.tx, body.tags)
     return changeMember(context, {
       version: body.version,
-      set: target => assignments({ ...storedOf(memberProfile, body), phone: body.phone ?? target.phone, tags }),
+      async set(target) {
+        const phone = body.phone ?? target.phone
+        if (phone !== target.phone) await keepPastPhone(context.tx, target, context.admin.id)
+        return assignments({ ...storedOf(memberProfile, body), phone, tags })
+      },
     })
   },
 
