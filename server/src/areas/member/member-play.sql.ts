@@ -1,10 +1,10 @@
 import type { Policy } from '#contract/setting/setting-policy.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { notAhead, raw, type Sql, sql } from '#platform/database/sql.ts'
 
-/** So many of the newest requests are looked at: those of a month are rarely more. */
-const requestsAtMost = raw('1000')
-/** So many of the newest bets are added up one by one; of those before them the days are. */
-const betsAtMost = raw('1000')
+/** So many of the newest requests are looked at: those of a week are rarely more. */
+const requestsAtMost = raw('200')
+/** So many of the newest bets are added up one by one; of those before them the days are, whole, in favour of the member. */
+const betsAtMost = raw('300')
 /** As many bets as the setting may ask for. */
 const bonusBetsAtMost = raw('200')
 
@@ -16,14 +16,11 @@ const bonusBetsAtMost = raw('200')
  */
 export const depositPlay = (member: Sql, policy: Policy): Sql => sql`
   select d.minor as deposit_minor, case when d.minor >= ${policy.idleDepositMinor}::bigint then (
-      select coalesce(sum(case b.status when 'settled' then b.valid_minor when 'open' then b.bet_minor end), 0)
-        + case when count(*) < ${betsAtMost} then 0 else coalesce((
-            select sum(s.valid_minor + s.open_minor) from bet_placed_day s cross join business_calendar z
-            where s.member_id = ${member}.id and s.day >= (d.since at time zone z.time_zone)::date
-              and s.day < (min(b.placed_at) at time zone z.time_zone)::date), 0) end
-      from (
-        select b.status, b.valid_minor, b.bet_minor, b.placed_at from bet b
-        where b.member_id = ${member}.id and b.placed_at >= d.since order by b.placed_at desc limit ${betsAtMost}) b
+      select b.valid_minor + b.open_minor + case when b.n < ${betsAtMost} then 0 else coalesce((
+          select sum(s.valid_minor + s.open_minor) from bet_placed_day s cross join business_calendar z
+          where s.member_id = ${member}.id and s.day >= (d.since at time zone z.time_zone)::date
+            and s.day <= (b.first_at at time zone z.time_zone)::date), 0) end
+      from bets_since(${member}.id, d.since, ${betsAtMost}) b
     )::bigint end as played_minor
   from (
     select sum(o.amount_minor)::bigint as minor, min(o.changed_at) as since
@@ -53,7 +50,7 @@ export const bonusPlay = (member: Sql, policy: Policy): Sql => {
           and exists (select from bonus_claim c where c.member_id = ${member}.id) then (
         select case when bool_and(b.bonus_minor = b.bet_minor) then count(*)::int end from (
           select b.bonus_minor, b.bet_minor from bet b
-          where b.member_id = ${member}.id and b.placed_at > ${since} and b.status <> 'cancelled'
+          where b.member_id = ${member}.id and b.placed_at > ${since} and ${notAhead(raw('b.placed_at'))} and b.status <> 'cancelled'
           order by b.placed_at desc limit ${bonusBetsAtMost}) b) end as bets) p
     where p.bets >= ${policy.bonusPlayTimes}::int`
 }

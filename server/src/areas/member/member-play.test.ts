@@ -78,7 +78,7 @@ describe('deposits without play', () => {
     const id = await someone()
     await plantRequest(server, id, 'deposit', { amountMinor: 100_000_00, hoursAgo: 100 })
     await plantBets(server, id, { betMinor: 1_000, times: 1_100, hoursAgo: 20 })
-    expect(await signals(id)).toMatchObject([{ money: { playedMinor: 1_000_000 } }])
+    expect(await signals(id)).toMatchObject([{ money: { playedMinor: 300_000 } }])
     await server.asOwner(`
       insert into bet_placed_day (day, member_id, provider_id, game_type, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor)
       values ((now() - interval '72 hours')::date, '${id}', gen_random_uuid(), 'slot', 1, 0, 0, 4000000, 0, 4000000, 0)`)
