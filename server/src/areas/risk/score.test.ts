@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { RiskPart } from '#contract/risk/risk-score.rules.ts'
+import type { RiskSetting } from '#contract/risk/risk-score.types.ts'
 import { addAgent, addMemberOf, signedInAs } from '../../../testing/agent.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { codeOf } from '../../../testing/refusal.ts'
@@ -20,7 +21,7 @@ afterAll(() => server.close())
 const score = async (id: string) => (await server.call(risk.getScore, { token: owner.token, params: { id } })).body.data
 const found = async (id: string) => (await score(id)).parts.filter(part => part.isFound)
 const setting = async () => (await server.call(risk.getRiskSetting, { token: owner.token })).body.data
-const save = (body: object, token = owner.token) => server.call(risk.updateRiskSetting, { token, body })
+const save = (body: RiskSetting) => server.call(risk.updateRiskSetting, { token: owner.token, body })
 /** With other weights for the time of a test. */
 async function withSetting(more: object, work: () => Promise<void>): Promise<void> {
   const { version: _, ...before } = await setting()
@@ -122,6 +123,6 @@ describe('the weights', () => {
     const now = await setting()
     expect((await save({ ...now, sameIp: 101 })).status).toBe(400)
     expect((await save({ ...now, sameIp: -1 })).status).toBe(400)
-    expect((await save({ ...now, unknown: 1 })).status).toBe(400)
+    expect((await save({ ...now, ...{ unknown: 1 } })).status).toBe(400)
   })
 })
