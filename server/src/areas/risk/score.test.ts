@@ -3,12 +3,14 @@ import { calls } from '#contract/calls.ts'
 import type { RiskPart } from '#contract/risk/risk-score.rules.ts'
 import type { RiskSetting } from '#contract/risk/risk-score.types.ts'
 import { addAgent, addMemberOf, signedInAs } from '../../../testing/agent.steps.ts'
+import { dropRules, holdBack } from '../../../testing/approval.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../../../testing/refusal.ts'
 import { plantRequest, plantSignIn } from '../../../testing/risk.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
-const { risk, activity } = calls
+const { risk, activity, approval } = calls
 let server: TestServer
 let owner: TestAdmin
 let count = 0
@@ -124,5 +126,23 @@ describe('the weights', () => {
     expect((await save({ ...now, sameIp: 101 })).status).toBe(400)
     expect((await save({ ...now, sameIp: -1 })).status).toBe(400)
     expect((await save({ ...now, ...{ unknown: 1 } })).status).toBe(400)
+  })
+
+  it('wait for a second admin where a rule of approvals says so', async () => {
+    const now = await setting()
+    const second = await server.admins('owner')
+    expect((await holdBack(server, owner, { change: 'riskScore.update' })).status).toBe(200)
+    try {
+      expect(codeOf(await save({ ...now, sameDeviceOn: false }))).toBe('APPROVAL_ASKED')
+      expect(await setting()).toEqual(now)
+      const body = { subjectId: 'riskScore' }
+      const { approvals } = (await server.call(approval.listApprovals, { token: second.token, body })).body.data
+      const agreed = { token: second.token, params: { id: present(approvals[0]).id } }
+      expect((await server.call(approval.approve, agreed)).status).toBe(200)
+      expect(await setting()).toMatchObject({ sameDeviceOn: false })
+    } finally {
+      await dropRules(server)
+      await save({ ...now, version: (await setting()).version })
+    }
   })
 })

@@ -101,7 +101,7 @@ function Around({ name, walk }: { name: string; walk: Walk }) {
         <>
           <p className={dim.text}>
             {t(total.isMore ? 'foundMore' : 'found', { count: total.count })}
-            {total.count > neighbours.length && ` · ${t('shownStrongest', { shown: neighbours.length })}`}
+            {total.count > neighbours.length && ` · ${t('shownStrongest')}`}
           </p>
           <div className={styles.beside}>
             <LinkGraph name={name} neighbours={neighbours} walk={walk} />
