@@ -146,6 +146,18 @@ export const asIfRevealed = (username: string, members: number) =>
     insert into number_reveal (admin_id, subject_id)
     select id, gen_random_uuid() from admin, generate_series(1, ${members}) where username = '${username}'`)
 
+/** As if these members had signed in on one device, from an address that nobody else has. */
+export async function signInOnOneDevice(...memberIds: readonly string[]): Promise<void> {
+  const name = randomUUID()
+  const address = `2001:db8::${name.slice(0, 4)}:${name.slice(4, 8)}`
+  await inDatabase(
+    ...memberIds.map(
+      id => `insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
+        values ('${id}', 'ok', '${address}', 'Firefox/140.0 (iPhone)', sha256('${name}'::bytea))`,
+    ),
+  )
+}
+
 /** The site has never been configured, whatever journeys before did. */
 export const asIfUnset = () => inDatabase('update website_config set version = 1')
 

@@ -29,6 +29,7 @@ const columns = [
   'member.phone',
   'member.username',
   'member_account.account_number',
+  'member_past_phone.phone',
   'pre_transaction.account_number',
   'statement_line.counterpart_digits',
   'statement_line.description',

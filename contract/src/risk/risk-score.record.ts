@@ -6,7 +6,10 @@ import { highestScore, type RiskPart, riskPartNames, riskParts } from './risk-sc
 export type SwitchName = `${RiskPart}On`
 export const switchOf = (part: RiskPart): SwitchName => `${part}On`
 
-const weightOf = (part: RiskPart) => number(riskParts[part], { max: highestScore })
+const weightOf = (part: RiskPart) => {
+  const { th, en } = riskParts[part]
+  return number({ th: `คะแนนของ “${th}”`, en: `Points for “${en}”` }, { max: highestScore })
+}
 const switched = (part: RiskPart) => {
   const { th, en } = riskParts[part]
   return flag({ th: `นับ “${th}”`, en: `Count “${en}”` })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
+import { addAgent, addMemberOf, signedInAs } from '../../../testing/agent.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { setPolicy } from '../../../testing/money.steps.ts'
 import { plantBets, plantBonus, plantRequest } from '../../../testing/risk.steps.ts'
@@ -110,4 +111,13 @@ describe('bonus-only play', () => {
     await server.asOwner(`update member set last_deposit_at = now() - interval '15 days' where id = '${id}'`)
     expect(await signals(id)).toMatchObject([{ signal: 'bonusOnlyPlay', bets: 30 }])
   })
+})
+
+it('an agent is told of the play of its own members', async () => {
+  const agent = await addAgent(server, owner.token)
+  const id = await addMemberOf(server, agent.id)
+  await plantRequest(server, id, 'deposit')
+  const token = await signedInAs(server, agent)
+  const { body } = await server.call(member.listRiskSignals, { token, params: { id } })
+  expect(body.data.signals).toMatchObject([{ signal: 'depositsWithoutPlay', money: { depositMinor: 500_000 } }])
 })

@@ -10,7 +10,7 @@ import {
   neighboursShown,
 } from '#contract/risk/link.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { planned, raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 
 /** So many of the latest sign-ins tell where a member was, and so many different devices and addresses of them are looked at. */
@@ -20,6 +20,7 @@ const placesRead = raw('20')
 const registeredRead = raw('150')
 const most = raw(String(neighboursCountedUpTo))
 const crowd = raw(String(crowdFrom))
+const codeOf = (kind: LinkKind): Sql => raw(String(linkKindNames.indexOf(kind)))
 const strengthOf = (kind: LinkKind): Sql => raw(String(linkKinds[kind].strength))
 
 /**
@@ -36,6 +37,14 @@ const walk = (column: 'device_hash' | 'ip', places: string, own: string, atMost:
     select w.place, w.shown, ${next(raw('w.place'), sql`and s.member_id > w.member_id`)}, w.n + 1 from ${raw(own)} w
     where w.member_id is not null and w.n < ${atMost} + 2`
 }
+
+/**
+ * Whether the member `c` was seen where the other registered. A limit keeps PostgreSQL from reading all who ever were there, who
+ * are many at the address of a mobile network.
+ */
+const seenWith = (column: 'device_hash' | 'ip'): Sql => sql`coalesce((
+  select true from first f join member_sign_in s on s.${raw(column)} = f.${raw(column)}
+  where s.member_id = c.id and s.result = 'ok' limit 1), false)`
 
 /**
  * Who shares what with a member. Every branch goes from what the member has, by an index, to who else has it, and ends at a limit:
@@ -66,9 +75,7 @@ const found = (id: string, policy: Policy): Sql => sql`
     select *, count(*) over (partition by place)::int as others from by_address where member_id <> ${id}
   ), together as materialized (
     select c.id, floor(abs(extract(epoch from c.registered_at - me.registered_at)) / 60)::int as minutes,
-      exists (select from first f join member_sign_in s on s.device_hash = f.device_hash
-        where s.member_id = c.id and s.result = 'ok') as on_device,
-      exists (select from first f join member_sign_in s on s.ip = f.ip where s.member_id = c.id and s.result = 'ok') as at_address
+      ${seenWith('device_hash')} as on_device, ${seenWith('ip')} as at_address
     from me cross join lateral (
       (select m.id, m.registered_at from member m where m.registered_at >= me.registered_at and m.id <> me.id
         and m.registered_at <= me.registered_at + make_interval(mins => ${policy.linkMinutes}::int)
@@ -79,12 +86,12 @@ const found = (id: string, policy: Policy): Sql => sql`
         order by m.registered_at desc, m.id desc limit ${registeredRead})) c
     where exists (select from first)
   ), found as materialized (
-    (select o.member_id, 'account' as kind, ${strengthOf('account')} as strength,
-      jsonb_build_object('bank', o.bank, 'accountNumber', masked(o.account_number)) as detail
+    (select o.member_id, ${codeOf('account')} as kind, ${strengthOf('account')} as strength,
+      o.bank || ' ' || masked(o.account_number) as shown, 0 as n
     from member_account mine join member_account o using (bank, account_number)
     where mine.member_id = ${id} and o.member_id <> ${id} limit ${most})
     union all
-    (select o.id, 'phone', ${strengthOf('phone')}, jsonb_build_object('phone', masked(o.number)) from me cross join lateral (
+    (select o.id, ${codeOf('phone')}, ${strengthOf('phone')}, masked(o.number), 0 from me cross join lateral (
       select m.id, me.phone as number from member m where lower(m.username) = me.phone
       union all
       select m.id, m.phone from member m where m.phone = lower(me.username)
@@ -99,67 +106,63 @@ const found = (id: string, policy: Policy): Sql => sql`
       select m.id, m.phone from member_past_phone f join member m on m.phone = f.phone where f.member_id = me.id) o
     where o.id <> ${id} limit ${most})
     union all
-    select d.member_id, 'device', greatest(4, least(${strengthOf('device')}, 120 / d.others)),
-      jsonb_build_object('device', d.shown, 'others', d.others)
+    select d.member_id, ${codeOf('device')}, greatest(4, least(${strengthOf('device')}, 120 / d.others)), d.shown, d.others
     from on_device d
     union all
-    select a.member_id, 'address', greatest(1, ${strengthOf('address')} / a.others),
-      jsonb_build_object('ip', a.shown, 'others', a.others)
+    select a.member_id, ${codeOf('address')}, greatest(1, ${strengthOf('address')} / a.others), a.shown, a.others
     from at_address a where a.others <= ${crowd}
     union all
-    select t.id, 'timing', case when t.on_device or exists (
-          select from first f join addresses a on a.place = f.ip join at_address x on x.place = a.place
-          where x.others <= ${crowd}) then ${strengthOf('timing')} else 5 end,
-      jsonb_build_object('minutes', t.minutes, 'by', case when t.on_device then 'device' else 'address' end)
+    select t.id, ${codeOf('timing')}, case when t.on_device or exists (
+          select from first f join at_address x on x.place = f.ip where x.others <= ${crowd}) then ${strengthOf('timing')} else 5 end,
+      case when t.on_device then 'device' else 'address' end, t.minutes
     from together t where t.on_device or t.at_address
     union all
-    select m.id, 'upline', ${strengthOf('upline')}, jsonb_build_object('way', 'broughtBy')
-    from me join member m on m.id = me.upline_id
+    select m.id, ${codeOf('upline')}, ${strengthOf('upline')}, 'broughtBy', 0 from me join member m on m.id = me.upline_id
     union all
-    (select m.id, 'upline', ${strengthOf('upline')}, jsonb_build_object('way', 'brought') from member m
+    (select m.id, ${codeOf('upline')}, ${strengthOf('upline')}, 'brought', 0 from member m
     where m.upline_id = ${id} order by m.registered_at desc, m.id desc limit ${most})
   ), strongest as materialized (
-    select distinct on (member_id, kind) member_id, kind, strength, detail from found order by member_id, kind, strength desc
+    select distinct on (member_id, kind) member_id, kind, strength, shown, n from found order by member_id, kind, strength desc, n
   )`
 
+/** What links two members, as it is found: the code of the kind, and two words or numbers that mean what the kind says. */
+export type FoundLink = { kind: number; strength: number; shown: string; n: number }
 /** A row of `linksOf`. Where nobody is linked, there is one without a neighbour. */
-export type LinkRow = Omit<Neighbour, 'id'> & {
+export type LinkRow = Omit<Neighbour, 'id' | 'evidence'> & {
   id: string | null
+  evidence: FoundLink[]
   total: number
-  counts: Partial<Record<LinkKind, number>>
+  counts: { kind: number; count: number }[]
   crowds: string[]
 }
 
 /**
  * The links of a member: the strongest neighbours of some kinds, how many there are of each, and the addresses that are crowded.
- * One statement, which the measurement of links runs bare.
+ * One statement, of which only the strongest are written out. Planning it takes longer than running it for most members.
  */
-export const linksOf = (
-  admin: Actor,
-  id: string,
-  policy: Policy,
-  kinds: readonly LinkKind[] = linkKindNames,
-): Sql => sql`
+export const linksOf = (admin: Actor, id: string, policy: Policy, kinds: readonly LinkKind[] = linkKindNames): Sql =>
+  planned(sql`
   with recursive ${found(id, policy)}, asked as materialized (
     select member_id, sum(strength)::int as strength from strongest group by member_id
-    having bool_or(kind = any(${kinds}::text[]))
+    having bool_or(kind = any(${kinds.map(kind => linkKindNames.indexOf(kind))}::int[]))
+  ), top as materialized (
+    select member_id, strength from asked order by strength desc, member_id limit ${raw(String(neighboursShown))}
+  ), told as materialized (
+    select s.member_id, json_agg(json_build_object('kind', s.kind, 'strength', s.strength, 'shown', s.shown, 'n', s.n)
+      order by s.strength desc, s.kind) as evidence
+    from strongest s where s.member_id in (select member_id from top) group by s.member_id
   )
   select n.*, (select count(*)::int from asked) as total,
-    (select coalesce(json_object_agg(k.kind, k.count), '{}') from (
-      select kind, count(*)::int as count from strongest group by kind) k) as counts,
+    (select coalesce(json_agg(k), '[]') from (select kind, count(*)::int as count from strongest group by kind) k) as counts,
     array(select distinct shown from at_address where others > ${crowd} order by shown) as crowds
   from (select) one left join (
     select m.id, ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as name, m.status, m.registered_at,
-      top.strength, (
-        select json_agg(s.detail || jsonb_build_object('kind', s.kind, 'strength', s.strength) order by s.strength desc, s.kind)
-        from strongest s where s.member_id = m.id) as evidence
-    from (
-      select a.member_id, a.strength from asked a order by a.strength desc, a.member_id
-      limit ${raw(String(neighboursShown))}) top
-    join member m on m.id = top.member_id) n on true
-  order by n.strength desc, n.registered_at, n.id`
+      top.strength, told.evidence
+    from top join told using (member_id) join member m on m.id = top.member_id) n on true
+  order by n.strength desc, n.registered_at, n.id`)
 
 /** How strongly the strongest neighbour of a member is linked; no row where nobody is. */
-export const strongestLinkOf = (id: string, policy: Policy): Sql => sql`
+export const strongestLinkOf = (id: string, policy: Policy): Sql =>
+  planned(sql`
   with recursive ${found(id, policy)}
-  select sum(strength)::int as strength from strongest group by member_id order by 1 desc limit 1`
+  select sum(strength)::int as strength from strongest group by member_id order by 1 desc limit 1`)

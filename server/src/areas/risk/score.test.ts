@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { RiskPart } from '#contract/risk/risk-score.rules.ts'
+import type { RiskSetting } from '#contract/risk/risk-score.types.ts'
 import { addAgent, addMemberOf, signedInAs } from '../../../testing/agent.steps.ts'
+import { dropRules, holdBack } from '../../../testing/approval.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../../../testing/refusal.ts'
 import { plantRequest, plantSignIn } from '../../../testing/risk.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
-const { risk, activity } = calls
+const { risk, activity, approval } = calls
 let server: TestServer
 let owner: TestAdmin
 let count = 0
@@ -20,7 +23,7 @@ afterAll(() => server.close())
 const score = async (id: string) => (await server.call(risk.getScore, { token: owner.token, params: { id } })).body.data
 const found = async (id: string) => (await score(id)).parts.filter(part => part.isFound)
 const setting = async () => (await server.call(risk.getRiskSetting, { token: owner.token })).body.data
-const save = (body: object, token = owner.token) => server.call(risk.updateRiskSetting, { token, body })
+const save = (body: RiskSetting) => server.call(risk.updateRiskSetting, { token: owner.token, body })
 /** With other weights for the time of a test. */
 async function withSetting(more: object, work: () => Promise<void>): Promise<void> {
   const { version: _, ...before } = await setting()
@@ -122,6 +125,24 @@ describe('the weights', () => {
     const now = await setting()
     expect((await save({ ...now, sameIp: 101 })).status).toBe(400)
     expect((await save({ ...now, sameIp: -1 })).status).toBe(400)
-    expect((await save({ ...now, unknown: 1 })).status).toBe(400)
+    expect((await save({ ...now, ...{ unknown: 1 } })).status).toBe(400)
+  })
+
+  it('wait for a second admin where a rule of approvals says so', async () => {
+    const now = await setting()
+    const second = await server.admins('owner')
+    expect((await holdBack(server, owner, { change: 'riskScore.update' })).status).toBe(200)
+    try {
+      expect(codeOf(await save({ ...now, sameDeviceOn: false }))).toBe('APPROVAL_ASKED')
+      expect(await setting()).toEqual(now)
+      const body = { subjectId: 'riskScore' }
+      const { approvals } = (await server.call(approval.listApprovals, { token: second.token, body })).body.data
+      const agreed = { token: second.token, params: { id: present(approvals[0]).id } }
+      expect((await server.call(approval.approve, agreed)).status).toBe(200)
+      expect(await setting()).toMatchObject({ sameDeviceOn: false })
+    } finally {
+      await dropRules(server)
+      await save({ ...now, version: (await setting()).version })
+    }
   })
 })

@@ -76,6 +76,8 @@ export const settingMessages = defineMessages({
     compact: 'กะทัดรัด',
     policy: 'นโยบายและวงเงิน',
     policyText: 'มีผลกับพนักงานทุกคนของแบรนด์นี้',
+    riskScore: 'คะแนนความเสี่ยง',
+    riskScoreText: 'แต่ละข้อที่พบของสมาชิกบวกคะแนนตามน้ำหนัก รวมสูงสุด 100 ปิดข้อที่ไม่ต้องการนับได้',
     partSignIn: 'การเข้าสู่ระบบของพนักงาน',
     partCodes: 'รหัส OTP',
     partSecond: 'ผู้อนุมัติคนที่สอง',
@@ -169,6 +171,9 @@ export const settingMessages = defineMessages({
     compact: 'Compact',
     policy: 'Policy and limits',
     policyText: 'Applies to every employee of this brand.',
+    riskScore: 'Risk score',
+    riskScoreText:
+      'Each part that is found of a member adds its points, at most 100 together. Parts can be switched off.',
     partSignIn: 'Staff sign-in',
     partCodes: 'One-time codes',
     partSecond: 'Second admin',

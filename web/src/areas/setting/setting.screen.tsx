@@ -4,6 +4,7 @@ import { eachText } from '#browser/messages.ts'
 import { features } from '#contract/core/permission.ts'
 import { operationCalls } from '#contract/operation/operation.calls.ts'
 import { pushCalls } from '#contract/push/push.calls.ts'
+import { riskCalls } from '#contract/risk/risk.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { ssoCalls } from '#contract/sso/sso.calls.ts'
@@ -23,6 +24,7 @@ import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { Operations } from '#web/areas/operation/operations.public.tsx'
 import { OwnPasskeys } from '#web/areas/passkey/own-passkeys.public.tsx'
 import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
+import { RiskSetting } from '#web/areas/risk/risk-setting.public.tsx'
 import { OwnSso } from '#web/areas/sso/own-sso.public.tsx'
 import { SsoSetting } from '#web/areas/sso/sso-setting.public.tsx'
 import { settingMessages } from './setting.messages.ts'
@@ -138,6 +140,11 @@ function OwnSettings() {
       <Can needs={settingCalls.getPolicy.needs}>
         <Section title={t('policy')} text={t('policyText')}>
           <PolicyForm />
+        </Section>
+      </Can>
+      <Can needs={riskCalls.getRiskSetting.needs}>
+        <Section title={t('riskScore')} text={t('riskScoreText')}>
+          <RiskSetting />
         </Section>
       </Can>
       <Can needs={ssoCalls.getSsoSetting.needs}>
