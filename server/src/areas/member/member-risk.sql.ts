@@ -1,3 +1,4 @@
+import { isBlocked } from '#areas/block/block.public.ts'
 import { othersCountedUpTo, type RiskSignal } from '#contract/member/member-signals.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -24,8 +25,12 @@ const shared = Object.keys(sharers).filter(isShared)
 export const sharesWith = (signal: Shared, id: string | undefined): Sql | undefined =>
   id === undefined ? undefined : sql`m.id in (${sharers[signal](id)}) and m.id <> ${id}`
 
-/** The signals that a member gives at this moment. */
-export async function readSignals(tx: Tx, id: string, watchDays: number): Promise<RiskSignal[]> {
+/** The signals that a member gives at this moment. Agents know nothing of the block list. */
+export async function readSignals(
+  tx: Tx,
+  id: string,
+  { watchDays, isAgent }: { watchDays: number; isAgent: boolean },
+): Promise<RiskSignal[]> {
   const signals: RiskSignal[] = []
   for (const signal of shared) {
     const found = await tx.row<{ others: number }>(sql`
@@ -38,6 +43,8 @@ export async function readSignals(tx: Tx, id: string, watchDays: number): Promis
   const changed = await tx.row<{ since: string }>(sql`
     select m.account_changed_at as since from member m where m.id = ${id} and ${changedLately(raw('m'), watchDays)}`)
   if (changed) signals.push({ signal: 'accountChanged', others: 0, since: changed.since })
+  const blocked = !isAgent && (await tx.row(sql`select from member m where m.id = ${id} and ${isBlocked(raw('m'))}`))
+  if (blocked) signals.push({ signal: 'blocked', others: 0, since: null })
   return signals
 }
 
@@ -56,4 +63,5 @@ export const signalNamesOf = (member: Sql, watchDays: number): Sql => sql`
           then ${signal}::text end`,
     ),
     sql`case when ${changedLately(member, watchDays)} then 'accountChanged' end`,
+    sql`case when ${isBlocked(member)} then 'blocked' end`,
   ])}], null)`
