@@ -20,7 +20,6 @@ import {
   addBankAccount,
   addClient,
   askDeposit,
-  askWithdrawal,
   giveCash,
   setPolicy,
 } from '../../../testing/money.steps.ts'

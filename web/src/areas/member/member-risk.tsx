@@ -26,6 +26,7 @@ const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   sameDevice: 'sameDeviceAs',
   sameIp: 'sameIpAs',
   accountChanged: null,
+  blocked: null,
 }
 
 /** The reasons for a second look at this member. Each signal links to its details. */
@@ -54,6 +55,9 @@ export function RiskSignals({ memberId }: { memberId: string }) {
                 <button type="button" {...look} onClick={() => setOpened(risk.signal)}>
                   {content}
                 </button>
+              ) : risk.signal === 'blocked' ? (
+                // The entries stand below, for those who may read them.
+                <span {...look}>{content}</span>
               ) : (
                 <Link {...look} to={`${to('member-detail', { id: memberId })}?part=accounts`}>
                   {content}
@@ -74,6 +78,7 @@ function useWords(): (risk: RiskSignal) => string {
   const format = useTimeFormat()
   return ({ signal: name, others: count, since }) => {
     const signal = read(riskSignals[name])
+    if (name === 'blocked') return signal
     if (since !== null) return t('riskSince', { signal, time: format.dateTime(new Date(since)) })
     return t(count < othersCountedUpTo ? 'riskOthers' : 'riskOthersMany', { signal, count })
   }
