@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
-import { arrived, call, callAsOwner, expect, openAs, test, theOwner } from './office.ts'
+import { call, callAsOwner, expect, openAs, test, theOwner } from './office.ts'
 
 test('a member’s phone is blocked from their screen, a registration meets it, and a second admin lifts it', async ({
   page,
@@ -17,7 +17,6 @@ test('a member’s phone is blocked from their screen, a registration meets it, 
     body: { ...person, username: `block${digits}`, lineId: '', tags: [], note: '' },
   })
   await openAs(page, theOwner(), `/member/member-detail/${id}`)
-  await arrived(page)
   await page.getByRole('button', { name: 'เพิ่มบัญชีดำ' }).click()
   const choice = page.getByRole('dialog', { name: 'เลือกข้อมูลที่จะเพิ่ม' })
   await expect(choice).toContainText(`••••••${digits.slice(-4)}`)

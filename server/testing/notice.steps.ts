@@ -212,7 +212,7 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   memberRegistered: server => registered(server),
   async blockHit(server, { token }) {
     const { phone } = newMember()
-    await addBlock(server, token, { value: phone })
+    await addBlock(server, token, { value: phone, effect: 'review' })
     await registered(server, { phone })
   },
   async signInNewDevice(server) {

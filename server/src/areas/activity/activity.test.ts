@@ -278,6 +278,7 @@ describe('the list', () => {
       'bank',
       'bankTransfer',
       'banner',
+      'blockEntry',
       'bonusClaim',
       'client',
       'coreSystem',

@@ -5,13 +5,14 @@ import { blockKindNames, blockKinds } from '#contract/block/block.rules.ts'
 import { type BankCode, banks } from '#contract/core/bank.ts'
 import { bank as bankField } from '#contract/core/base.record.ts'
 import type { BodyIn } from '#contract/frames/call.ts'
+import { memberCalls } from '#contract/member/member.calls.ts'
 import { carried, select, text } from '#kit/form/fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
 import { startsBy, when } from '#kit/form/when.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import type { Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { inputsOf } from '#kit/record/inputs.ts'
-import { useSelf } from '#kit/session/profile.ts'
 import { useRead } from '#kit/text/text.ts'
 import { blockMessages } from './block.messages.ts'
 
@@ -27,8 +28,7 @@ const setting = {
 /** Kinds that this admin may type: a phone or account number only who may reveal such numbers. */
 function useKinds(): readonly Option[] {
   const read = useRead()
-  const { permissions } = useSelf()
-  const mayType = permissions.memberContact.isRead
+  const mayType = useCan(memberCalls.revealMember.needs)
   return blockKindNames
     .filter(kind => mayType || (kind !== 'account' && kind !== 'phone'))
     .map(value => ({ value, label: read(blockKinds[value]) }))

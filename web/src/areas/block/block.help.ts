@@ -26,7 +26,7 @@ export const blockHelp: HelpOf<'block'> = {
         when: { th: 'สมาชิกที่อยู่ในบัญชีดำขอถอน', en: 'A member on the list withdraws' },
         advice: {
           th: 'ระบบรับคำขอแต่ไม่จ่ายเอง ถ้ารายการเป็นแบบไม่รับ การอนุมัติต้องมีพนักงานสองคน',
-          en: 'The request is accepted and never paid by itself. With an entry that refuses, two admins have to approve it.',
+          en: 'The request is accepted and never paid automatically. With an entry that refuses, two admins have to approve it.',
         },
       },
       {

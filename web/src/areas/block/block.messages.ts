@@ -56,7 +56,7 @@ export const blockMessages = defineMessages({
     addFor: 'Add this to the block list',
     added: '{number} was added and holds now',
     choose: 'Choose what to add',
-    chooseText: 'The whole value is taken by itself; no number needs to be revealed.',
+    chooseText: 'The whole value is used; no number needs to be revealed.',
     noValues: 'There is nothing to choose from.',
     listed: 'On the list ({number})',
     pick: 'Add',

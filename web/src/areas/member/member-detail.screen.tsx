@@ -81,10 +81,10 @@ function Member({ member }: { member: MemberDetail }) {
   return (
     <>
       <PageHeader title={nameOf(member)}>
-        <AddToBlockList source={{ memberId: member.id }} />
         <Can needs={memberCalls.updateMember.needs}>
           <MemberActions member={member} />
         </Can>
+        <AddToBlockList source={{ memberId: member.id }} />
       </PageHeader>
       <MemberHeader key={member.id} member={member} />
       <SubNav
