@@ -16,7 +16,7 @@ const newPhone = () => {
 type NewBlock = z.input<typeof blockCalls.addBlock.body>
 
 /** The fields of a new entry, of a phone that no member has. */
-export const newBlock = (more: Partial<NewBlock> = {}): NewBlock => ({
+const newBlock = (more: Partial<NewBlock> = {}): NewBlock => ({
   kind: 'phone',
   value: newPhone(),
   reason: 'fraud',

@@ -13,20 +13,29 @@ $$;
 create or replace function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[])
   returns table (id uuid, number text, kind text, effect text, seen text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  hashes constant text[] := array(select encode(d, 'hex') from unnest(devices) d);
+  bare   constant text[] := array(select bare_name(n) from unnest(names) n);
 begin
+  -- Each kind by itself and as an array: joined with what is asked, a list whose statistics are old would be read whole.
   return query
     select e.id, e.number, e.kind, e.effect, e.shown from block_entry e
-    join (
-      select 'account' as kind, unnest(accounts) as value
-      union all select 'phone', unnest(phones)
-      union all select 'device', encode(unnest(devices), 'hex')
-      union all select 'name', bare_name(unnest(names))
-    ) asked on (e.kind, e.value) = (asked.kind, asked.value)
-    where e.closed_at is null and (e.ends_at is null or e.ends_at > now())
+    where e.closed_at is null and e.kind = 'account' and e.value = any(accounts) and (e.ends_at is null or e.ends_at > now())
     union all
-    select e.id, e.number, e.kind, e.effect, host(min(a.address)) from block_entry e
-    join unnest(addresses) as a (address) on e.network >>= a.address
-    where e.closed_at is null and (e.ends_at is null or e.ends_at > now()) group by e.id;
+    select e.id, e.number, e.kind, e.effect, e.shown from block_entry e
+    where e.closed_at is null and e.kind = 'phone' and e.value = any(phones) and (e.ends_at is null or e.ends_at > now())
+    union all
+    select e.id, e.number, e.kind, e.effect, e.shown from block_entry e
+    where e.closed_at is null and e.kind = 'device' and e.value = any(hashes) and (e.ends_at is null or e.ends_at > now())
+    union all
+    select e.id, e.number, e.kind, e.effect, e.shown from block_entry e
+    where e.closed_at is null and e.kind = 'name' and e.value = any(bare) and (e.ends_at is null or e.ends_at > now())
+    union all
+    select met.id, met.number, met.kind, met.effect, host(min(a.address)) from unnest(addresses) as a (address)
+    cross join lateral (
+      select e.id, e.number, e.kind, e.effect from block_entry e
+      where e.network >>= a.address and e.closed_at is null and (e.ends_at is null or e.ends_at > now()) offset 0) met
+    group by met.id, met.number, met.kind, met.effect;
 end $$;
 
 -- The entries that a member meets at this moment: by what they have and had, by where their newest sign-ins came from, and those
