@@ -8,7 +8,7 @@ test('a member’s phone is blocked from their screen, a registration meets it, 
   const digits = String(Date.now()).slice(-8)
   const person = {
     firstName: 'มานะ',
-    lastName: 'ระวัง',
+    lastName: `ระวัง${digits}`,
     phone: `09${digits}`,
     account: { bank: 'KBANK' as const, number: `88${digits}` },
     password: 'a-fine-first-password',

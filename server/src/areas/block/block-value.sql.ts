@@ -16,7 +16,7 @@ export async function normalised(tx: Tx, { kind, bank, value }: Raw): Promise<Bl
         when 'name' then bare_name(v.value) else v.value end as value,
       case v.kind
         when 'account' then v.bank || ' ' || masked(v.value) when 'phone' then masked(v.value)
-        when 'device' then left(v.value, 12) when 'address' then abbrev(network(v.value::inet)) else v.value end as shown,
+        when 'device' then left(v.value, 12) when 'address' then abbrev(network(v.value::inet)::inet) else v.value end as shown,
       case when v.kind = 'address' then network(v.value::inet)::text end as network
     from (select ${kind}::text as kind, ${bank}::text as bank, ${value}::text as value) v`)
   if (!row) throw new Error('a value was not normalised')

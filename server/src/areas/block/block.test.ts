@@ -16,13 +16,7 @@ import { sql } from '#platform/database/sql.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { addBlock, liftBlock } from '../../../testing/block.steps.ts'
 import { addMember, newMember } from '../../../testing/member.steps.ts'
-import {
-  addBankAccount,
-  addClient,
-  askDeposit,
-  giveCash,
-  setPolicy,
-} from '../../../testing/money.steps.ts'
+import { addBankAccount, addClient, askDeposit, giveCash, setPolicy } from '../../../testing/money.steps.ts'
 import {
   type Answer,
   startTestServer,
@@ -230,7 +224,8 @@ describe('an address', () => {
     ['2001:db8:7::/48', '2001:db8:7:1::5', '2001:db8:8::5'],
     ['2001:DB8:9:0::1', '2001:db8:9::1', '2001:db8:9::2'],
   ])('%s is met by %s and not by %s', async (range, inside, outside) => {
-    await add({ kind: 'address', value: range })
+    const { shown } = (await add({ kind: 'address', value: range })).body.data
+    expect(shown).toBe(range === '2001:DB8:9:0::1' ? '2001:db8:9::1' : range)
     expect((await register({ ...aPerson(), ip: inside })).body.error.code).toBe('MEMBER_REFUSED')
     expect((await register({ ...aPerson(), ip: outside })).status).toBe(200)
   })

@@ -35,7 +35,9 @@ export function BlockDrawer({ row, actions, onClose }: Props) {
   const t = useText(blockMessages)
   const { data, error, refresh } = useCall(blockCalls.getBlock, { params: { id: row.id } })
   const entry = data ?? row
-  const offered = actions(entry)
+  // Who added it does not decide what is said against it.
+  const isTheirs = data?.isMine === true && data.appealed !== null
+  const offered = actions(entry).filter(({ key }) => !isTheirs || key === 'e')
   return (
     <Drawer
       title={`${row.number} · ${row.shown}`}
@@ -44,7 +46,7 @@ export function BlockDrawer({ row, actions, onClose }: Props) {
       foot={offered.length > 0 && <ActionButtons actions={offered} />}
     >
       <WaitingApproval subjectId={row.id} entity="blockEntry" />
-      {data?.isMine && data.appealed !== null && <Notice tone="warn">{t('own')}</Notice>}
+      {isTheirs && <Notice tone="warn">{t('own')}</Notice>}
       {error && <ErrorState error={error} retry={refresh} />}
       <Facts entry={entry} />
       {!data && !error && <Waiting />}
@@ -110,15 +112,16 @@ function Appeals({ entry: { appeals } }: { entry: BlockDetail }) {
         items={appeals.map(({ id, recordedAt, status, text, fromWhom, recordedBy, decidedBy, decision }) => ({
           key: id,
           at: recordedAt,
-          what: (
+          what: badge(tones[status], appealStatusWords[status]),
+          more: (
             <>
-              {badge(tones[status], appealStatusWords[status])} <p className={styles.text}>{text}</p>
+              <span className={styles.text}>{text}</span>
+              {[
+                t('from', { name: fromWhom, by: recordedBy }),
+                ...(decidedBy === null ? [] : [t('decided', { by: decidedBy, reason: decision })]),
+              ].join(' · ')}
             </>
           ),
-          more: [
-            t('from', { name: fromWhom, by: recordedBy }),
-            ...(decidedBy === null ? [] : [t('decided', { by: decidedBy, reason: decision })]),
-          ].join(' · '),
         }))}
       />
     </DrawerPart>
