@@ -6,6 +6,7 @@ import { approvalRuleCalls } from './approval/approval-rule.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
+import { blockCalls } from './block/block.calls.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { distributorCalls } from './distributor/distributor.calls.ts'
@@ -52,6 +53,7 @@ type Calls = {
   readonly auth: typeof authCalls
   readonly employee: typeof employeeCalls
   readonly member: typeof memberCalls
+  readonly block: typeof blockCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -100,6 +102,7 @@ export const calls: Calls = {
   auth: authCalls,
   employee: employeeCalls,
   member: memberCalls,
+  block: blockCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,

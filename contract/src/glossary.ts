@@ -18,6 +18,8 @@ export const glossary = {
   bankTransfer: { word: { th: 'การโอนเงิน', en: 'Bank transfer' }, means: { th: 'เงินที่พนักงานย้ายระหว่างบัญชีของเรา หรือโอนออก', en: 'Money that an admin moves between our accounts, or out.' } },
   basis: { word: { th: 'คิดจาก', en: 'Basis' }, means: { th: 'คืนยอดคิดจากยอดเสียหรือยอดเทิร์น', en: 'What a refund is a share of: loss or turnover.' } },
   bet: { word: { th: 'เดิมพัน', en: 'Bet' }, means: { th: 'เดิมพันหนึ่งครั้งที่ค่ายเกมแจ้งมา รอผล รู้ผลแล้ว หรือยกเลิก', en: 'One stake that a provider reported: open, settled or cancelled.' } },
+  appeal: { word: { th: 'คำอุทธรณ์', en: 'Appeal' }, means: { th: 'คำขอให้ปลดรายการในบัญชีดำ พนักงานที่ไม่ได้เพิ่มรายการเป็นผู้ตัดสิน', en: 'A request to lift an entry of the block list. An admin who did not add the entry decides it.' } },
+  blockEntry: { word: { th: 'บัญชีดำ', en: 'Block list entry' }, means: { th: 'บัญชี เบอร์ อุปกรณ์ IP หรือชื่อที่ระบบตรวจก่อนรับสมัคร รับฝาก และจ่ายเงิน', en: 'An account, phone, device, address or name that is asked about before somebody registers, deposits or is paid.' } },
   bonus: { word: { th: 'โบนัส', en: 'Bonus' }, means: { th: 'เงินที่เล่นได้ และเป็นเงินสดเมื่อทำเทิร์นครบ', en: 'Money that can be played and becomes cash once its turnover is met.' } },
   candidate: { word: { th: 'รายการที่น่าจะใช่', en: 'Candidate' }, means: { th: 'รายการฝากถอนที่รายการเดินบัญชีน่าจะเป็นของมัน เรียงตามคะแนน', en: 'A deposit or withdrawal that a statement line may belong to, ranked by its score.' } },
   cashOut: { word: { th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Cash-out' }, means: { th: 'ส่วนของโบนัสที่กลายเป็นเงินสดได้มากที่สุด', en: 'The maximum of a bonus that becomes cash.' } },

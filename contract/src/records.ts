@@ -6,6 +6,7 @@ import { ruleRecord } from './approval/rule.record.ts'
 import { bankLog } from './bank/bank.record.ts'
 import { clientRecord } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
+import { blockLog } from './block/block.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
 import { distributorLog } from './distributor/distributor.record.ts'
@@ -64,6 +65,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   approval: approvalRecord,
   approvalRule: ruleRecord,
   member: memberLog,
+  blockEntry: blockLog,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

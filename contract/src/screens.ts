@@ -55,6 +55,7 @@ export const screens = {
   'member-detail': { area: 'member', path: '/member/member-detail/:id', needs: subtree(can('memberManagement', 'read', 'update')), parent: 'member-management', th: 'ข้อมูลสมาชิก', en: 'Member' },
   'member-change-password': { area: 'member', path: '/member/change-password/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนรหัสผ่านสมาชิก', en: 'Change member password' },
   'member-change-account': { area: 'member', path: '/member/change-account/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนบัญชีธนาคารสมาชิก', en: 'Change member bank account' },
+  'member-block-list': { area: 'block', path: '/member/block-list', needs: can('risk', 'read'), menu: 'member', th: 'บัญชีดำ', en: 'Block list' },
 
   'seller-list': { area: 'seller', path: '/seller/list', needs: can('sellerManagement', 'read'), menu: 'seller', th: 'รายชื่อผู้ขาย', en: 'Sellers' },
   'seller-create': { area: 'seller', path: '/seller/create', needs: can('sellerManagement', 'create'), menu: 'seller', adds: true, parent: 'seller-list', th: 'เพิ่มผู้ขาย', en: 'Add seller' },

@@ -6,6 +6,7 @@ create domain ledger.guarded_minor as bigint CHECK (((VALUE >= 0) AND (VALUE <= 
 
 create sequence agent_credit_number; grant usage on sequence agent_credit_number to wallet_agent, wallet_app;
 create sequence bank_transfer_number; grant usage on sequence bank_transfer_number to wallet_agent, wallet_app;
+create sequence block_entry_number; grant usage on sequence block_entry_number to wallet_app;
 create sequence bonus_claim_number; grant usage on sequence bonus_claim_number to wallet_agent, wallet_app;
 create sequence gateway_test_number; grant usage on sequence gateway_test_number to wallet_agent, wallet_app;
 create sequence ledger.transfer_id;
@@ -1027,6 +1028,103 @@ create table bet_placed_game (
   constraint bet_placed_game_pkey PRIMARY KEY (day, provider_id, game_type, game)
 );
 grant select on bet_placed_game to wallet_app;
+
+create table block_agreed (
+  pre_id uuid not null,
+  entry_id uuid not null,
+  agreed_by uuid not null,
+  agreed_at timestamptz not null default now(),
+  constraint block_agreed_pkey PRIMARY KEY (pre_id, entry_id),
+  constraint block_agreed_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES admin(id),
+  constraint block_agreed_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES block_entry(id),
+  constraint block_agreed_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id)
+);
+grant insert, select on block_agreed to wallet_app;
+
+create table block_appeal (
+  id uuid not null default gen_random_uuid(),
+  entry_id uuid not null,
+  text text not null,
+  from_whom text not null,
+  recorded_by uuid not null,
+  recorded_at timestamptz not null default now(),
+  status text not null default 'open',
+  decision text not null default '',
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint block_appeal_pkey PRIMARY KEY (id),
+  constraint block_appeal_check CHECK (((status = 'open') = (decided_by IS NULL))),
+  constraint block_appeal_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint block_appeal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES admin(id),
+  constraint block_appeal_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES block_entry(id),
+  constraint block_appeal_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES admin(id),
+  constraint block_appeal_status_check CHECK ((status = ANY (ARRAY['open', 'upheld', 'granted'])))
+);
+create index block_appeal_entry ON block_appeal (entry_id, recorded_at);
+create unique index block_appeal_open ON block_appeal (entry_id) WHERE (status = 'open');
+grant insert, select, update on block_appeal to wallet_app;
+
+create table block_entry (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  kind text not null,
+  value text not null,
+  shown text not null,
+  network cidr,
+  reason text not null,
+  note text not null default '',
+  effect text not null,
+  member_id uuid,
+  ends_at timestamptz,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  lifted_by uuid,
+  lifted_at timestamptz,
+  lift_reason text not null default '',
+  closed_at timestamptz,
+  version integer not null default 1,
+  constraint block_entry_pkey PRIMARY KEY (id),
+  constraint block_entry_check CHECK (((network IS NOT NULL) = (kind = 'address'))),
+  constraint block_entry_check1 CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  constraint block_entry_check2 CHECK (((lifted_at IS NULL) OR (closed_at IS NOT NULL))),
+  constraint block_entry_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint block_entry_effect_check CHECK ((effect = ANY (ARRAY['refuse', 'review']))),
+  constraint block_entry_kind_check CHECK ((kind = ANY (ARRAY['account', 'phone', 'device', 'address', 'name']))),
+  constraint block_entry_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES admin(id),
+  constraint block_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint block_entry_number_key UNIQUE (number),
+  constraint block_entry_shown_check CHECK ((shown <> '')),
+  constraint block_entry_value_check CHECK ((value <> ''))
+);
+create index block_entry_digits ON block_entry ("right"(shown, 4)) WHERE (kind = ANY (ARRAY['account', 'phone']));
+create index block_entry_end ON block_entry (ends_at) WHERE (ends_at IS NOT NULL);
+create index block_entry_member ON block_entry (member_id);
+create index block_entry_network ON block_entry USING gist (network inet_ops) WHERE (closed_at IS NULL);
+create index block_entry_order ON block_entry (created_at, id);
+create index block_entry_value ON block_entry (value);
+create unique index block_entry_once ON block_entry (kind, value) WHERE (closed_at IS NULL);
+grant insert, select, update on block_entry to wallet_app;
+
+create table block_hit (
+  id bigint not null generated always as identity,
+  entry_id uuid not null,
+  moment text not null,
+  outcome text not null,
+  member_id uuid,
+  seen text not null,
+  day date not null,
+  times integer not null default 1,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  constraint block_hit_pkey PRIMARY KEY (id),
+  constraint block_hit_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES block_entry(id),
+  constraint block_hit_entry_id_moment_member_id_day_key UNIQUE NULLS NOT DISTINCT (entry_id, moment, member_id, day),
+  constraint block_hit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint block_hit_times_check CHECK ((times > 0))
+);
+create index block_hit_entry ON block_hit (entry_id, last_at DESC, id DESC);
+create index block_hit_member ON block_hit (member_id) WHERE (member_id IS NOT NULL);
+grant insert, select, update on block_hit to wallet_app;
 
 create table bonus_claim (
   id uuid not null default gen_random_uuid(),
@@ -3683,7 +3781,7 @@ create table statement_line (
   constraint statement_line_check CHECK (((status = 'matched') OR (NOT moved))),
   constraint statement_line_check1 CHECK (((status <> 'notOurs') OR ((decided_by IS NOT NULL) AND (reason <> '')))),
   constraint statement_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES admin(id),
-  constraint statement_line_held_check CHECK ((held = ANY (ARRAY['gap', 'name', 'large', 'slip']))) NOT VALID,
+  constraint statement_line_held_check CHECK ((held = ANY (ARRAY['gap', 'name', 'large', 'slip', 'blocked']))) NOT VALID,
   constraint statement_line_imported_by_admin_fkey FOREIGN KEY (imported_by_admin) REFERENCES admin(id),
   constraint statement_line_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES auto_client(id),
   constraint statement_line_occurrence_check CHECK ((occurrence > 0)),
@@ -4070,6 +4168,12 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   view bet_hour_total (hour, provider_id, game_type, n, bet_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
 --   view bet_placed_day_total (day, member_id, provider_id, game_type, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_placed_game_total (day, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
+
+-- server/src/areas/block/sql/block.sql
+--   function bare_name(name text) returns text, sql; execute: everybody
+--   function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[]) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
+--   function keep_block_hit(entry uuid, at_moment text, came_of_it text, whose uuid, what text) returns void, sql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
+--   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
 -- server/src/areas/employee/sql/rights-history.sql
 --   function admin_notes_history() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody

@@ -11,6 +11,7 @@ import { approvalArea } from './areas/approval/approval.area.ts'
 import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
 import { betArea } from './areas/bet/bet.area.ts'
+import { blockArea } from './areas/block/block.area.ts'
 import { creditArea } from './areas/credit/credit.area.ts'
 import { dashboardArea } from './areas/dashboard/dashboard.area.ts'
 import { distributorArea } from './areas/distributor/distributor.area.ts'
@@ -50,6 +51,7 @@ const ofBusiness = [
   authArea,
   bankArea,
   betArea,
+  blockArea,
   creditArea,
   dashboardArea,
   distributorArea,

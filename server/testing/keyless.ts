@@ -73,6 +73,13 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.refund.rejectRefundRun',
     'walletAdmin.affiliate.rejectAffiliateRun',
   ],
+  'it moves nothing: an entry of the block list stands there once, has one undecided appeal, and ends once': [
+    'walletAdmin.block.addBlock',
+    'walletAdmin.block.updateBlock',
+    'walletAdmin.block.liftBlock',
+    'walletAdmin.block.appealBlock',
+    'walletAdmin.block.upholdBlock',
+  ],
   'it is a signature, moves no money, and a second one is refused by the state': [
     'walletAdmin.shift.closeShift',
     'walletAdmin.shift.closeShiftFor',

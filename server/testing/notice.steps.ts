@@ -16,12 +16,13 @@ import { drillBackups } from '../src/platform/backup/drill.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { dropRules, holdBack } from './approval.steps.ts'
+import { addBlock } from './block.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { createDistributor } from './distributor.steps.ts'
 import { addService } from './gateway.steps.ts'
 import { giveFor } from './grant.steps.ts'
 import { guessedStaff, guessWays } from './guess.steps.ts'
-import { addMember } from './member.steps.ts'
+import { addMember, newMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
@@ -209,6 +210,11 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await runNight(server)
   },
   memberRegistered: server => registered(server),
+  async blockHit(server, { token }) {
+    const { phone } = newMember()
+    await addBlock(server, token, { value: phone, effect: 'review' })
+    await registered(server, { phone })
+  },
   async signInNewDevice(server) {
     const { id, username } = await server.admins([])
     await server.database.tx.run(sql`

@@ -12,6 +12,7 @@ export const liveTopics = {
   approvalRule: can('websiteConfigAndCoreSystem', 'read'),
   credit: can('creditTransaction', 'read'),
   member: subtree(can('memberManagement', 'read')),
+  blockEntry: can('risk', 'read'),
   seller: can('sellerManagement', 'read'),
   pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),

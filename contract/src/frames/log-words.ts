@@ -7,6 +7,7 @@ export const entityWords: Words = {
   admin: { th: 'พนักงาน', en: 'Employee' },
   role: { th: 'บทบาท', en: 'Role' },
   member: { th: 'สมาชิก', en: 'Member' },
+  blockEntry: { th: 'บัญชีดำ', en: 'Block list entry' },
   seller: { th: 'ผู้ขาย', en: 'Seller' },
   credit: { th: 'เครดิต', en: 'Credit' },
   pretransaction: { th: 'ฝากถอน', en: 'Deposit or withdrawal' },
@@ -56,6 +57,9 @@ export const entityWords: Words = {
 export const actionWords: Words = {
   create: { th: 'สร้าง', en: 'Create' },
   update: { th: 'แก้ไข', en: 'Update' },
+  lift: { th: 'ปลดบัญชีดำ', en: 'Lift' },
+  appeal: { th: 'บันทึกคำอุทธรณ์', en: 'Record appeal' },
+  uphold: { th: 'ยืนตามเดิม', en: 'Uphold' },
   delete: { th: 'ลบ', en: 'Delete' },
   saveDraft: { th: 'บันทึกฉบับร่าง', en: 'Save draft' },
   dropDraft: { th: 'ทิ้งฉบับร่าง', en: 'Discard draft' },

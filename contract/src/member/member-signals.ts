@@ -65,6 +65,15 @@ export const riskSignals = {
       en: 'They have not deposited lately and bet with bonus money alone. They may be here for bonuses: look at those before you approve a withdrawal.',
     },
   },
+  blocked: {
+    serious: true,
+    th: 'ตรงกับบัญชีดำ',
+    en: 'On the block list',
+    why: {
+      th: 'ข้อมูลของสมาชิกตรงกับรายการในบัญชีดำ ระบบจะไม่จ่ายเงินถอนให้เอง ต้องให้คนตรวจ',
+      en: 'Something of this member is on the block list. No withdrawal is paid without a person.',
+    },
+  },
 } as const satisfies Record<string, Signal>
 export type RiskSignalName = keyof typeof riskSignals
 const names = Object.keys(riskSignals).filter((name): name is RiskSignalName => name in riskSignals)

@@ -265,6 +265,20 @@ export const events = {
     title: { th: 'มีสมาชิกใหม่', en: 'New member' },
     text: { th: '{name} สมัครผ่าน {from}', en: '{name} registered via {from}' },
   },
+  blockHit: {
+    level: 'warning',
+    needs: can('risk', 'read'),
+    link: { screen: 'member-block-list', by: 'name' },
+    inApp: true,
+    push: false,
+    chatty: true,
+    fields: ['count'],
+    title: { th: 'พบผู้ที่อยู่ในบัญชีดำ', en: 'The block list met somebody' },
+    text: {
+      th: 'รายการ {name} พบแล้ว {count} ครั้งวันนี้',
+      en: '{name} was met {count|time|times} today',
+    },
+  },
   signInNewDevice: {
     level: 'urgent',
     needs: null,

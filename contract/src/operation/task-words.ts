@@ -4,6 +4,7 @@ import type { Text } from '../core/text.ts'
 export const taskWords: Readonly<Record<string, Text>> = {
   'advance-promotions': { th: 'เปิดและปิดโปรโมชันตามเวลา', en: 'Start and end promotions on time' },
   'anchor-activities': { th: 'บันทึกหลักฐานบันทึกกิจกรรม', en: 'Anchor the activity log' },
+  'ask-blocked-again': { th: 'ขออนุมัติรายการถอนที่ตรงกับบัญชีดำใหม่', en: 'Ask again about payouts on the block list' },
   'ask-gateways': { th: 'สอบถามผลจากเกตเวย์', en: 'Ask gateways for outcomes' },
   'calculate-affiliate': { th: 'คำนวณรอบค่าแนะนำเพื่อน', en: 'Calculate an affiliate run' },
   'calculate-refund': { th: 'คำนวณรอบคืนยอด', en: 'Calculate a refund run' },

@@ -54,6 +54,7 @@ export const lineRecord = {
           th: 'เลขอ้างอิงตรงกับสลิป แต่ผู้โอนยังไม่ชัดว่าเป็นสมาชิกที่แนบสลิป',
           en: 'A slip carries this reference, but the sender is not clearly the member who sent the slip',
         },
+        blocked: { th: 'ผู้โอนหรือสมาชิกตรงกับบัญชีดำ', en: 'The sender or the member is on the block list' },
       },
     ),
   ),

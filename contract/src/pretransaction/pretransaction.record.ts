@@ -15,6 +15,7 @@ export const payoutBlocks = [
   'PAYOUT_ACCOUNT_OTHER',
   'PAYOUT_OWES',
   'PAYOUT_SITE_SHUT',
+  'PAYOUT_BLOCKED',
 ] as const
 const PayoutBlock = z.enum(payoutBlocks)
 export type PayoutBlock = z.infer<typeof PayoutBlock>

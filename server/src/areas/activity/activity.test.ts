@@ -9,6 +9,7 @@ import { affiliateWays } from '../../../testing/affiliate.steps.ts'
 import { agentWays } from '../../../testing/agent.steps.ts'
 import { announcementWays } from '../../../testing/announcement.steps.ts'
 import { approvalRuleWays } from '../../../testing/approval.steps.ts'
+import { blockWays } from '../../../testing/block.steps.ts'
 import { coreWays } from '../../../testing/core.steps.ts'
 import { creditWays } from '../../../testing/credit.steps.ts'
 import { distributorWays } from '../../../testing/distributor.steps.ts'
@@ -165,6 +166,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...announcementWays(() => server),
   ...coreWays(() => server),
   ...memberWays(() => server),
+  ...blockWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
@@ -276,6 +278,7 @@ describe('the list', () => {
       'bank',
       'bankTransfer',
       'banner',
+      'blockEntry',
       'bonusClaim',
       'client',
       'coreSystem',

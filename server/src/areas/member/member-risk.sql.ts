@@ -1,3 +1,4 @@
+import { isBlocked } from '#areas/block/block.public.ts'
 import { othersCountedUpTo, type RiskSignal } from '#contract/member/member-signals.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -26,8 +27,12 @@ const shared = Object.keys(sharers).filter(isShared)
 export const sharesWith = (signal: Shared, id: string | undefined): Sql | undefined =>
   id === undefined ? undefined : sql`m.id in (${sharers[signal](id)}) and m.id <> ${id}`
 
-/** The signals that a member gives at this moment. */
-export async function readSignals(tx: Tx, id: string, policy: Policy): Promise<RiskSignal[]> {
+/** The signals that a member gives at this moment. Agents know nothing of the block list. */
+export async function readSignals(
+  tx: Tx,
+  id: string,
+  { policy, isAgent }: { policy: Policy; isAgent: boolean },
+): Promise<RiskSignal[]> {
   const signals: RiskSignal[] = []
   for (const signal of shared) {
     const found = await tx.row<{ others: number }>(sql`
@@ -40,6 +45,8 @@ export async function readSignals(tx: Tx, id: string, policy: Policy): Promise<R
   const changed = await tx.row<{ since: string }>(sql`
     select m.account_changed_at as since from member m where m.id = ${id} and ${changedLately(raw('m'), policy)}`)
   if (changed) signals.push({ signal: 'accountChanged', others: 0, since: changed.since })
+  const blocked = !isAgent && (await tx.row(sql`select from member m where m.id = ${id} and ${isBlocked(raw('m'))}`))
+  if (blocked) signals.push({ signal: 'blocked', others: 0, since: null })
   return [...signals, ...(await readPlay(tx, id, policy))]
 }
 
@@ -75,4 +82,5 @@ export const signalNamesOf = (member: Sql, policy: Policy): Sql => sql`
     sql`case when exists (select from (${depositPlay(member, policy)}) d where ${tooLittlePlay(raw('d'), policy)})
       then 'depositsWithoutPlay' end`,
     sql`case when exists (${bonusPlay(member, policy)}) then 'bonusOnlyPlay' end`,
+    sql`case when ${isBlocked(member)} then 'blocked' end`,
   ])}], null)`

@@ -97,6 +97,6 @@ export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> 
 /** What makes a member worth a second look at this moment, by name: of the member who stands under this name in a query. */
 export const riskSignalNames = (member: Sql, policy: Policy): Sql => signalNamesOf(member, policy)
 
-/** The same with what was found, of one member. */
+/** The same with what was found, of one member; not for agents. */
 export const readRiskSignals = (tx: Tx, id: string, policy: Policy): Promise<RiskSignal[]> =>
-  readSignals(tx, id, policy)
+  readSignals(tx, id, { policy, isAgent: false })

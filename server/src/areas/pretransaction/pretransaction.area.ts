@@ -4,7 +4,7 @@ import { askGateways, startPayment } from './payment/payment.jobs.ts'
 import { sendPayouts } from './payout/payout.jobs.ts'
 import { pretransactionApprovers } from './pretransaction.approvals.ts'
 import { pretransactionHandlers } from './pretransaction.handlers.ts'
-import { endLeases, expireDeposits } from './pretransaction.jobs.ts'
+import { askBlockedAgain, endLeases, expireDeposits } from './pretransaction.jobs.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { pretransactionSearch } from './pretransaction.search.ts'
 import { pretransactionAutoHandlers } from './pretransaction-auto.handlers.ts'
@@ -21,6 +21,7 @@ export const pretransactionArea = defineArea({
   forecasts: preForecasts,
   lists: [lineList, preList, queueList, statementList],
   jobs: {
+    'ask-blocked-again': askBlockedAgain,
     'ask-gateways': askGateways,
     'end-leases': endLeases,
     'expire-deposits': expireDeposits,

@@ -17,7 +17,8 @@ import { findColleague, listColleagues } from './colleague.sql.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { messageHandlers } from './message/message.handlers.ts'
-import { expectPayable } from './payout/payout-allowed.sql.ts'
+import { approveStep, idsOf, meetAtPayout } from './payout/payout-agree.ts'
+import { expectHandedOut, expectPayable } from './payout/payout-allowed.sql.ts'
 import { findLastPaying, keepLastPaying } from './payout/payout-last.sql.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { type LockedPre, setTaker, updatePre } from './pretransaction.sql.ts'
@@ -93,8 +94,9 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       await expectNotCreditor(context, locked.memberId)
       await expectPayable(context.tx, locked.id)
       const note = await answerOf(context, locked)
-      approval = await askAbove(context, locked, 'withdrawal', note)
-      if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}`, note })
+      const blocks = await meetAtPayout(context, locked.memberId)
+      approval = await askAbove(context, locked, 'withdrawal', note, blocks)
+      if (!approval) await approveStep(context, locked, note, idsOf(blocks))
       return note === '' ? {} : { answer: note }
     })
     return { pre, approval }
@@ -127,7 +129,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       const isNew = pre.status !== 'unknown'
       if (isNew) {
         expectStep(pre, 'paying')
-        await expectPayable(tx, pre.id)
+        await expectHandedOut(tx, pre.id)
       }
       const { amountMinor } = pre
       const isConfirmed = body.confirmShort === true

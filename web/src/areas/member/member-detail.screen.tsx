@@ -15,6 +15,7 @@ import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
+import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
@@ -87,6 +88,7 @@ function Member({ member }: { member: MemberDetail }) {
         <Can needs={memberCalls.updateMember.needs}>
           <MemberActions member={member} />
         </Can>
+        <AddToBlockList source={{ memberId: member.id }} />
       </PageHeader>
       <MemberHeader key={member.id} member={member} />
       <SubNav

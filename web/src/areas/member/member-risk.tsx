@@ -22,6 +22,7 @@ const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   accountChanged: null,
   depositsWithoutPlay: null,
   bonusOnlyPlay: null,
+  blocked: null,
 }
 
 /** The part of the member's screen with the rows behind a signal that nobody else shares. */
@@ -53,6 +54,9 @@ export function RiskSignals({ memberId }: { memberId: string }) {
                 <button type="button" {...look} onClick={() => setOpened(risk.signal)}>
                   {content}
                 </button>
+              ) : risk.signal === 'blocked' ? (
+                // The entries stand below, for those who may read them.
+                <span {...look}>{content}</span>
               ) : (
                 <Link {...look} to={`${to('member-detail', { id: memberId })}?part=${rows[risk.signal] ?? 'accounts'}`}>
                   {content}

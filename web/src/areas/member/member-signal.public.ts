@@ -12,6 +12,7 @@ export function useSignalWords(): (risk: RiskSignal) => string {
   const figures = useFigures()
   return ({ signal: name, others: count, since, money, bets }) => {
     const signal = read(riskSignals[name])
+    if (name === 'blocked') return signal
     if (money) {
       const { depositMinor, playedMinor } = money
       return t('riskPlay', { signal, deposit: figures.money(depositMinor), played: figures.money(playedMinor) })

@@ -25,6 +25,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
 import { SlipReuses } from '#web/areas/bank/slip-reuse.public.tsx'
+import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { Checks } from './pretransaction-checks.tsx'
 import { Payee } from './pretransaction-payee.tsx'
@@ -80,6 +81,9 @@ export function PreDrawer({ row, call, onClose, actions }: Props) {
             read={call === getPre ? getPreSlip : getRequestSlip}
             add={mayAdd ? addSlip : undefined}
           />
+          <div>
+            <AddToBlockList source={{ memberId: data.memberId }} size="small" />
+          </div>
           <Events detail={data} />
         </>
       )}
