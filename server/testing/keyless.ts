@@ -57,6 +57,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or that nothing is done with it': [
     'walletAdmin.pretransaction.handPre',
+    'walletAdmin.pretransaction.renewPromise',
     'walletAdmin.pretransaction.takePre',
     'walletAdmin.shift.openShift',
     'walletAdmin.pretransaction.releasePre',

@@ -25,6 +25,7 @@ import { addMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
+import { promisedWithdrawal, watchPromised } from './promise.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
@@ -119,6 +120,10 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   async withdrawalLarge(server, { token }) {
     await setPolicy(server, token, { largeWithdrawalMinor: 30_000 })
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 30_000)
+  },
+  async promiseDue(server) {
+    await promisedWithdrawal(server, { dueMinutes: 1 })
+    await watchPromised(server)
   },
   async payoutContradicted(server, { token }) {
     const member = await richMember(server, 50_000)

@@ -139,6 +139,7 @@ export const actionWords: Words = {
   take: { th: 'รับงาน', en: 'Take' },
   writeSheet: { th: 'ส่งออกตารางให้กรอก', en: 'Export a sheet to fill in' },
   hand: { th: 'ส่งต่องาน', en: 'Hand over' },
+  renewPromise: { th: 'แจ้งเวลาใหม่ให้สมาชิก', en: 'Name a new time' },
   release: { th: 'ปล่อยงาน', en: 'Release' },
   pay: { th: 'บันทึกว่าจ่ายแล้ว', en: 'Record as paid' },
   confirm: { th: 'บันทึกว่าเกตเวย์จ่ายแล้ว', en: 'Record as paid by the gateway' },

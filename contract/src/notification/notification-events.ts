@@ -110,6 +110,20 @@ export const events = {
     title: { th: 'คำขอถอนเงินก้อนใหญ่', en: 'A large withdrawal was requested' },
     text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} requests {amount}' },
   },
+  promiseDue: {
+    level: 'warning',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    push: true,
+    chatty: true,
+    fields: ['member', 'amountMinor'],
+    title: { th: 'เงินถอนใกล้เกินเวลาที่แจ้งสมาชิก', en: 'A withdrawal is about to be late' },
+    text: {
+      th: '{name} · {member} · {amount} ใกล้หรือเกินเวลาที่แจ้งไว้ และยังไม่มีใครรับงาน',
+      en: '{name} · {member} · {amount}: its promised time is near or over, and nobody has taken it',
+    },
+  },
   payoutFailed: {
     level: 'urgent',
     needs: requests,

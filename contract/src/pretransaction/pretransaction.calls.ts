@@ -19,6 +19,7 @@ import {
   Reason,
   Withdrawable,
 } from './pretransaction.types.ts'
+import { promiseCalls } from './promise.calls.ts'
 import { rejectReasonCalls } from './reject-reason.calls.ts'
 import { slipCalls } from './slip.calls.ts'
 import { withdrawalRuleCalls } from './withdrawal-rule.calls.ts'
@@ -64,7 +65,7 @@ export const pretransactionCalls = {
       withdrawable: Withdrawable,
     }),
   }),
-  /** What waits for staff, the oldest first. */
+  /** What waits for staff: what is about to be late, and then the oldest. */
   searchQueue: post('/pre-transaction/queue', worker, {
     body: QueueQuery,
     reply: page,
@@ -209,5 +210,6 @@ export const pretransactionCalls = {
   ...slipCalls,
   ...rejectReasonCalls,
   ...messageCalls,
+  ...promiseCalls,
   ...withdrawalRuleCalls,
 }

@@ -133,6 +133,12 @@ export const pretransactionErrors = {
     th: 'สมาชิกถูกระงับ จึงยังจ่ายเงินถอนนี้ไม่ได้',
     en: 'The member is suspended, so this withdrawal cannot be paid.',
   },
+  PROMISE_FIXED: {
+    status: 409,
+    when: 'a member is to be named a new time for a withdrawal that no rule holds, that has no time, that was renewed, or that is decided',
+    th: 'แจ้งเวลาใหม่ได้ครั้งเดียว เฉพาะรายการถอนที่รอคำตอบของสมาชิกและเคยแจ้งเวลาไว้',
+    en: 'A new time can be named once, for a withdrawal that waits for the member’s answer and has a time already.',
+  },
   PAYOUT_CLOSED: {
     status: 409,
     when: 'a withdrawal of a closed member is to be approved or paid',

@@ -22,6 +22,7 @@ import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
 import { passkeyWays } from '../../../testing/passkey.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { promiseWays } from '../../../testing/promise.steps.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
 import { pushWays } from '../../../testing/push.steps.ts'
@@ -168,6 +169,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
+  ...promiseWays(() => server),
   ...gatewayWays(() => server),
   ...providerWays(() => server),
   ...transferWays(() => server),

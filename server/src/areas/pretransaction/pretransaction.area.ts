@@ -10,6 +10,8 @@ import { pretransactionSearch } from './pretransaction.search.ts'
 import { pretransactionAutoHandlers } from './pretransaction-auto.handlers.ts'
 import { preForecasts } from './pretransaction-forecast.sql.ts'
 import { pretransactionSiteHandlers } from './pretransaction-site.handlers.ts'
+import { countPayoutTimes, watchPromises } from './promise/promise.jobs.ts'
+import { promiseDayList } from './promise/promise.list.ts'
 import { reasonContent } from './reject-reason.handlers.ts'
 import { rulesContent } from './rule/rule-change.ts'
 import { matchSlips } from './slip/slip.jobs.ts'
@@ -19,14 +21,16 @@ export const pretransactionArea = defineArea({
   site: { pretransaction: pretransactionSiteHandlers },
   auto: { pretransaction: pretransactionAutoHandlers },
   forecasts: preForecasts,
-  lists: [lineList, preList, queueList, statementList],
+  lists: [lineList, preList, promiseDayList, queueList, statementList],
   jobs: {
     'ask-gateways': askGateways,
+    'count-payouts': countPayoutTimes,
     'end-leases': endLeases,
     'expire-deposits': expireDeposits,
     'match-slips': matchSlips,
     'send-payouts': sendPayouts,
     'start-payment': startPayment,
+    'watch-promises': watchPromises,
   },
   search: { pretransaction: pretransactionSearch },
   approvals: pretransactionApprovers,

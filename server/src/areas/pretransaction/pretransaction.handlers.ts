@@ -6,6 +6,7 @@ import type { Approval } from '#contract/frames/approval.ts'
 import { pretransactionCalls as calls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'
+import { settleNotices } from '#platform/audit/notice.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
@@ -29,6 +30,8 @@ import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } f
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
 import { canStep, step } from './pretransaction-step.ts'
+import { promiseHandlers } from './promise/promise.handlers.ts'
+import { promiseOf } from './promise/promise-make.ts'
 import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
 import { withdrawalRuleHandlers } from './rule/rule.handlers.ts'
 import { answerOf } from './rule/rule-answer.ts'
@@ -66,6 +69,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
     changePre(context, undefined, async pre => {
       if (!isOpen(pre)) throw new AppError('PRETRANSACTION_DONE')
       await setTaker(context.tx, pre.id, context.admin.id)
+      await settleNotices(context.tx, promiseOf(pre.id))
       await tellQueue(context, pre.id, 'take')
     }),
 
@@ -83,6 +87,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       const colleague = await findColleague(context.tx, context.admin.id, context.body.toId)
       if (!colleague) throw new AppError('PRETRANSACTION_COLLEAGUE')
       await setTaker(context.tx, pre.id, colleague.id)
+      await settleNotices(context.tx, promiseOf(pre.id))
       await tellQueue(context, pre.id, 'hand')
     }),
 
@@ -190,6 +195,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
   ...slipHandlers,
   ...rejectReasonHandlers,
   ...messageHandlers,
+  ...promiseHandlers,
   ...withdrawalRuleHandlers,
 }
 

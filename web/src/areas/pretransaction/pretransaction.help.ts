@@ -35,10 +35,33 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
       },
     ],
   },
+  'pre-transaction-promise': {
+    use: {
+      th: 'เวลาที่แจ้งสมาชิกว่าจะได้รับเงินถอน และทำได้ตามนั้นบ่อยแค่ไหน แยกตามวันที่ขอ ธนาคาร และวิธีอนุมัติ',
+      en: 'When members were told that withdrawals arrive, and how often that was kept: by day of the request, bank and way.',
+    },
+    words: ['promise', 'payout'],
+    cases: [
+      {
+        when: { th: 'เกินเวลาบ่อยในธนาคารเดียว', en: 'One bank misses often' },
+        advice: {
+          th: 'กดตัวเลขเกินเวลาเพื่อดูรายการ แล้วดูไทม์ไลน์ว่าช้าตรงอนุมัติหรือตรงโอน',
+          en: 'Open the number of missed ones, and see in their timelines whether approval or payment took long.',
+        },
+      },
+      {
+        when: { th: 'สมาชิกเห็นว่ายังบอกเวลาไม่ได้', en: 'Members are told that nobody can say yet' },
+        advice: {
+          th: 'รายการถอนที่จ่ายแล้วยังน้อยกว่าที่ตั้งไว้ หรือใช้เวลานานเกินหนึ่งวัน ดูค่าได้ในหน้าตั้งค่า',
+          en: 'Fewer withdrawals were paid than the settings ask for, or they took more than a day.',
+        },
+      },
+    ],
+  },
   'pre-transaction-request': {
     use: {
-      th: 'คิวงานฝากถอนที่รอพนักงาน เก่าสุดอยู่บน ทำได้ด้วยคีย์บอร์ดล้วน',
-      en: 'The queue of deposits and withdrawals that wait for staff, oldest first. It can be worked by keys alone.',
+      th: 'คิวงานฝากถอนที่รอพนักงาน ใกล้เกินเวลาที่แจ้งสมาชิกอยู่บน แล้วเรียงเก่าสุดก่อน ทำได้ด้วยคีย์บอร์ดล้วน',
+      en: 'The queue of deposits and withdrawals that wait for staff: those about to be late first, then the oldest. It can be worked by keys alone.',
     },
     words: ['request', 'take', 'payout', 'hold', 'freshCode'],
     cases: [
