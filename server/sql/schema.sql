@@ -3496,6 +3496,30 @@ create policy staff on slip for all to wallet_app using (true) with check (true)
 grant select on slip to wallet_agent;
 grant insert, select on slip to wallet_app;
 
+create table slip_check (
+  code_id uuid not null,
+  pre_id uuid not null,
+  result text not null default 'asked',
+  differs text[] not null default '{}'[],
+  why text,
+  attempts smallint not null default 0,
+  next_at timestamptz default now(),
+  answered_at timestamptz,
+  answer jsonb,
+  constraint slip_check_pkey PRIMARY KEY (code_id),
+  constraint slip_check_check CHECK (((result = ANY (ARRAY['confirmed', 'differs'])) = (answer IS NOT NULL))),
+  constraint slip_check_code_id_fkey FOREIGN KEY (code_id) REFERENCES slip_code(id),
+  constraint slip_check_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint slip_check_result_check CHECK ((result = ANY (ARRAY['asked', 'confirmed', 'differs', 'notFound', 'unknown']))),
+  constraint slip_check_why_check CHECK ((why = ANY (ARRAY['closed', 'garbled', 'limit', 'off', 'refused', 'unreachable', 'wrongKey'])))
+);
+create index slip_check_due ON slip_check (next_at) WHERE (next_at IS NOT NULL);
+create index slip_check_pre ON slip_check (pre_id);
+alter table slip_check enable row level security;
+create policy staff on slip_check for all to wallet_app using (true) with check (true);
+grant select on slip_check to wallet_agent;
+grant insert, select, update on slip_check to wallet_app;
+
 create table slip_code (
   id uuid not null default gen_random_uuid(),
   bank text not null,
@@ -3554,6 +3578,33 @@ alter table slip_reuse enable row level security;
 create policy staff on slip_reuse for all to wallet_app using (true) with check (true);
 grant select on slip_reuse to wallet_agent;
 grant insert, select on slip_reuse to wallet_app;
+
+create table slip_service (
+  only_one boolean not null default true,
+  enabled boolean not null default false,
+  adapter text not null default 'signed',
+  address text not null default '',
+  sealed text,
+  day_limit integer not null default 1000,
+  version integer not null default 1,
+  constraint slip_service_pkey PRIMARY KEY (only_one),
+  constraint slip_service_check CHECK (((NOT enabled) OR ((address <> '') AND (sealed IS NOT NULL)))),
+  constraint slip_service_day_limit_check CHECK (((day_limit >= 1) AND (day_limit <= 100000))),
+  constraint slip_service_only_one_check CHECK (only_one)
+);
+alter table slip_service enable row level security;
+create policy staff on slip_service for all to wallet_app using (true) with check (true);
+grant select, update on slip_service to wallet_app;
+
+create table slip_service_day (
+  day date not null,
+  calls integer not null,
+  constraint slip_service_day_pkey PRIMARY KEY (day),
+  constraint slip_service_day_calls_check CHECK ((calls > 0))
+);
+alter table slip_service_day enable row level security;
+create policy staff on slip_service_day for all to wallet_app using (true) with check (true);
+grant delete, insert, select, update on slip_service_day to wallet_app;
 
 create table sql_file (
   name text not null,

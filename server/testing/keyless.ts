@@ -97,6 +97,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.distributor.syncDistributor',
     'walletAdmin.distributor.testDistributor',
     'walletAdmin.sso.checkSso',
+    'walletAdmin.pretransaction.checkSlipService',
   ],
   'it is a rule by which money moves later, and made twice it has two names or is refused': [
     'walletAdmin.pretransaction.updateWithdrawalRules',
@@ -170,6 +171,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.employee.removePasskeys',
     'walletAdmin.employee.unlinkSso',
     'walletAdmin.sso.updateSsoSetting',
+    'walletAdmin.pretransaction.updateSlipService',
     'walletAdmin.employee.grantFor',
     'walletAdmin.employee.endGrant',
     'walletAdmin.employee.viewAsRole',

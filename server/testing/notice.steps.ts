@@ -32,6 +32,7 @@ import { type Answer, password, type TestAdmin, type TestServer } from './server
 import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
 import { newSlipCode, sendSlip, slipWith } from './slip.steps.ts'
+import { hearOtherwise, setSlipService } from './slip-service.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
 const { auth, bank, employee, member: memberCalls, notification, pretransaction, task } = calls
@@ -113,6 +114,15 @@ export const causes: Readonly<Record<EventName, Cause>> = {
       const { id } = (await askDeposit(server, member.token, 20_000)).body.data
       await sendSlip(server, member.token, id, file)
     }
+  },
+  async slipDiffers(server, { token }) {
+    await addBankAccount(server, token)
+    const code = newSlipCode()
+    const member = await richMember(server, 0)
+    const { id } = (await askDeposit(server, member.token, 20_000)).body.data
+    await setSlipService(server, token, 'https://slips.example.com')
+    await sendSlip(server, member.token, id, await slipWith(code))
+    await hearOtherwise(server, code)
   },
   async withdrawalRequested(server) {
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)

@@ -40,6 +40,7 @@ export const liveTopics = {
   notification: oneself(signedIn()),
   pushDevice: signedIn(),
   passkey: oneself(signedIn()),
+  slipService: can('paymentGateway', 'read'),
   singleSignOn: can('roleManagement', 'read'),
   websiteConfig: can('websiteConfigAndCoreSystem', 'read'),
   banner: can('websiteBanner', 'read'),

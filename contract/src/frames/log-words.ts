@@ -45,6 +45,7 @@ export const entityWords: Words = {
   approval: { th: 'การอนุมัติ', en: 'Approval' },
   approvalRule: { th: 'กฎการอนุมัติ', en: 'Approval rule' },
   session: { th: 'เซสชัน', en: 'Session' },
+  slipService: { th: 'บริการตรวจสลิป', en: 'Slip verification' },
   singleSignOn: { th: 'บัญชีองค์กร (SSO)', en: 'Single sign-on' },
   policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
   job: { th: 'งานระบบ', en: 'System job' },

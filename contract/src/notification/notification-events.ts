@@ -88,6 +88,20 @@ export const events = {
       en: '{member} sent a slip for {name} that was already used for {first}. It was refused.',
     },
   },
+  slipDiffers: {
+    level: 'warning',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['member'],
+    title: { th: 'บริการตรวจสลิปแจ้งว่าไม่ตรง', en: 'A slip differs from what the slip service says' },
+    text: {
+      th: 'สลิปของ {member} ใน {name} ไม่ตรงกับที่บริการตรวจสลิปแจ้ง โปรดดูก่อนเติมเครดิต',
+      en: 'The slip of {member} for {name} differs from what the slip service says. Look at it before crediting.',
+    },
+  },
   withdrawalRequested: {
     level: 'info',
     needs: requests,

@@ -7,6 +7,8 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'ask-gateways': { th: 'สอบถามผลจากเกตเวย์', en: 'Ask gateways for outcomes' },
   'calculate-affiliate': { th: 'คำนวณรอบค่าแนะนำเพื่อน', en: 'Calculate an affiliate run' },
   'calculate-refund': { th: 'คำนวณรอบคืนยอด', en: 'Calculate a refund run' },
+  'check-slip': { th: 'ตรวจสลิปกับบริการตรวจสลิป', en: 'Verify a slip' },
+  'check-slips': { th: 'ตรวจสลิปที่ยังไม่ได้คำตอบอีกครั้ง', en: 'Verify slips again' },
   'close-seller-days': { th: 'ปิดยอดรายวันของผู้ขาย', en: 'Close days of sellers' },
   'count-payouts': { th: 'นับเวลาที่ใช้จ่ายเงินถอน', en: 'Count how long payouts took' },
   'drill-backups': { th: 'ซ้อมกู้คืนข้อมูลสำรอง', en: 'Restore drill of the backup' },

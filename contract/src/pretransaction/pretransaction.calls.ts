@@ -22,6 +22,7 @@ import {
 import { promiseCalls } from './promise.calls.ts'
 import { rejectReasonCalls } from './reject-reason.calls.ts'
 import { slipCalls } from './slip.calls.ts'
+import { slipServiceCalls } from './slip-service.calls.ts'
 import { withdrawalRuleCalls } from './withdrawal-rule.calls.ts'
 
 const reader = subtree(can('pretransactionDepositWithdraw', 'read'))
@@ -208,6 +209,7 @@ export const pretransactionCalls = {
   ...lineCalls,
   ...importCalls,
   ...slipCalls,
+  ...slipServiceCalls,
   ...rejectReasonCalls,
   ...messageCalls,
   ...promiseCalls,

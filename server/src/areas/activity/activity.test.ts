@@ -32,6 +32,7 @@ import type { Sandbox } from '../../../testing/sandbox.ts'
 import { sellerWays } from '../../../testing/seller.steps.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { shiftWays } from '../../../testing/shift.steps.ts'
+import { slipServiceWays } from '../../../testing/slip-service.steps.ts'
 import { ssoWays, startProvider } from '../../../testing/sso.steps.ts'
 import { transferWays } from '../../../testing/transfer.steps.ts'
 import { websiteWays } from '../../../testing/website.steps.ts'
@@ -170,6 +171,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...creditWays(() => server),
   ...moneyWays(() => server),
   ...promiseWays(() => server),
+  ...slipServiceWays(() => server),
   ...gatewayWays(() => server),
   ...providerWays(() => server),
   ...transferWays(() => server),

@@ -1,4 +1,6 @@
 import { defineArea } from '#frames/area/area.ts'
+import { checkSlip, checkSlips } from './check/slip-check.jobs.ts'
+import { slipServiceContent } from './check/slip-service.handlers.ts'
 import { lineList, statementList } from './line/line.list.ts'
 import { askGateways, startPayment } from './payment/payment.jobs.ts'
 import { sendPayouts } from './payout/payout.jobs.ts'
@@ -24,6 +26,8 @@ export const pretransactionArea = defineArea({
   lists: [lineList, preList, promiseDayList, queueList, statementList],
   jobs: {
     'ask-gateways': askGateways,
+    'check-slip': checkSlip,
+    'check-slips': checkSlips,
     'count-payouts': countPayoutTimes,
     'end-leases': endLeases,
     'expire-deposits': expireDeposits,
@@ -34,5 +38,5 @@ export const pretransactionArea = defineArea({
   },
   search: { pretransaction: pretransactionSearch },
   approvals: pretransactionApprovers,
-  versions: { rejectReason: reasonContent, withdrawalRules: rulesContent },
+  versions: { rejectReason: reasonContent, slipService: slipServiceContent, withdrawalRules: rulesContent },
 })

@@ -14,6 +14,7 @@ import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { readSite } from '#platform/session/site-now.ts'
+import { slipServiceHandlers } from './check/slip-service.handlers.ts'
 import { findColleague, listColleagues } from './colleague.sql.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
@@ -193,6 +194,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
   ...lineHandlers,
   ...importHandlers,
   ...slipHandlers,
+  ...slipServiceHandlers,
   ...rejectReasonHandlers,
   ...messageHandlers,
   ...promiseHandlers,

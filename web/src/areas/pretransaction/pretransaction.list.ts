@@ -19,7 +19,7 @@ import { useMatchingShifts, useShiftName } from '#web/areas/shift/shift-filter.p
 import { mark, saidAccount, saidMark, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState, saidPreState } from './pretransaction-state.public.ts'
-import { dueMark, promiseMark } from './promise.cells.tsx'
+import { dueMark, saidDue } from './promise.cells.tsx'
 import { promiseMessages } from './promise.messages.ts'
 import { useQueueOptions } from './rule-queues.ts'
 
@@ -57,8 +57,7 @@ export const preTransactions = defineList({
     column('createdAt', { lead: 'since', sortable: true }),
     column('kind', { lead: 'about' }),
     ...about,
-    column('promisedAt', { hidden: true, render: dueMark }),
-    column('promise', { hidden: true, render: promiseMark }),
+    column('promisedAt', { hidden: true, said: saidDue, render: dueMark }),
     column('reason', { hidden: true }),
     column('changedAt', { hidden: true }),
     column('takenByName', { hidden: true, said: saidTaker, render: taker }),
@@ -109,7 +108,7 @@ export const requests = defineList({
       sortable: true,
       render: ({ createdAt }: PreRow, { waited }: Show) => waited(createdAt),
     }),
-    column('promisedAt', { render: dueMark }),
+    column('promisedAt', { said: saidDue, render: dueMark }),
     column('kind', { lead: 'about' }),
     ...about,
     column('decided', { said: saidMark, render: mark }),

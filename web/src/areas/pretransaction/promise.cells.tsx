@@ -1,36 +1,32 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import { says } from '#contract/core/said.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { promiseStateWords } from '#contract/pretransaction/promise.record.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { promiseMessages } from './promise.messages.ts'
 
 const w = eachText(promiseMessages)
-type Promised = Pick<PreRow, 'promisedAt' | 'promise' | 'status'>
+const words = { open: w.due, kept: w.kept, missed: w.late }
+const tones = { open: 'info', kept: 'ok', missed: 'bad' } as const
 
-const isOpen = ({ status }: Promised) => openStatuses.some(open => open === status)
+export const saidDue = says.joined(
+  ' ',
+  says.cases('promise', { open: says.fixed(w.due), kept: says.fixed(w.kept), missed: says.fixed(w.late) }),
+  says.time('promisedAt'),
+)
 
-/** While it waits, how long is left or by how much it is late; afterwards the time that was promised. */
-export function dueMark(row: Promised, { read, ago, waited, time, badge }: Show): ReactNode {
-  const { promisedAt } = row
-  if (promisedAt === null) return null
-  if (!isOpen(row)) return time(promisedAt)
-  if (Date.parse(promisedAt) > Date.now()) {
-    return (
-      <>
-        {read(w.due)} {ago(promisedAt)}
-      </>
-    )
-  }
+/** Whether the promised time was kept; while it waits, how long is left or by how much it is late. */
+export function dueMark(
+  { promise, promisedAt, status }: Pick<PreRow, 'promisedAt' | 'promise' | 'status'>,
+  { ago, waited, time, badge }: Show,
+): ReactNode {
+  if (promise === null || promisedAt === null) return null
+  const waits = openStatuses.some(open => open === status)
+  const shown = !waits ? time(promisedAt) : promise === 'missed' ? waited(promisedAt) : ago(promisedAt)
   return (
     <>
-      {badge('bad', w.late)} {waited(promisedAt)}
+      {badge(tones[promise], words[promise])} {shown}
     </>
   )
 }
-
-const tones = { open: 'info', kept: 'ok', missed: 'bad' } as const
-
-export const promiseMark = ({ promise }: Promised, { badge }: Show): ReactNode =>
-  promise && badge(tones[promise], promiseStateWords[promise])

@@ -3,6 +3,7 @@ import { defineMessages } from '#browser/messages.ts'
 export const promiseMessages = defineMessages({
   th: {
     due: 'ครบเวลา',
+    kept: 'ตรงเวลา',
     late: 'เกินเวลา',
     renew: 'แจ้งเวลาใหม่',
     renewed: 'แจ้งเวลาใหม่ให้สมาชิกของ {number} แล้ว',
@@ -15,7 +16,8 @@ export const promiseMessages = defineMessages({
   },
   en: {
     due: 'Due',
-    late: 'Late by',
+    kept: 'Kept',
+    late: 'Late',
     renew: 'Name a new time',
     renewed: 'The member of {number} was named a new time',
     bank: 'Member bank',

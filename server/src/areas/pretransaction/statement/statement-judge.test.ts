@@ -105,7 +105,7 @@ it.each([
 })
 
 describe('a slip', () => {
-  const slip: Slip = { bank: 'KBANK', reference: '013324081212BTF06584', isDisputed: false }
+  const slip: Slip = { bank: 'KBANK', reference: '013324081212BTF06584', isDisputed: false, told: null }
   const withSlip = (more: object = {}, other: Partial<Slip> = {}) => ({
     ...somchai,
     slips: [{ ...slip, ...other }],

@@ -60,3 +60,57 @@ grant select on withdrawal_promise to wallet_agent;
 
 -- A request that must not wait longer stands before all others in the queue; null is its place by the time at which it was asked for.
 alter table pre_transaction add column queue_at timestamptz;
+
+-- The service that says whether the transfer that a slip names exists. What it says is one more witness and moves no money.
+create table slip_service (
+  only_one  boolean primary key default true check (only_one),
+  enabled   boolean not null default false,
+  adapter   text not null default 'signed',
+  address   text not null default '',
+  -- Bound to the address.
+  sealed    text,
+  -- So often it is asked on one business day at most.
+  day_limit integer not null default 1000 check (day_limit between 1 and 100000),
+  version   integer not null default 1,
+  check (not enabled or (address <> '' and sealed is not null))
+);
+revoke insert, delete, truncate on slip_service from wallet_app;
+insert into slip_service default values;
+
+create table slip_service_day (
+  day   date primary key,
+  calls integer not null check (calls > 0)
+);
+
+-- What the service said of a transfer, for the deposit that its slip stands for.
+create table slip_check (
+  code_id     uuid primary key references slip_code,
+  pre_id      uuid not null references pre_transaction,
+  result      text not null default 'asked' check (result in ('asked', 'confirmed', 'differs', 'notFound', 'unknown')),
+  -- What differs: amount, receiver, sender, time.
+  differs     text[] not null default '{}',
+  -- Why nothing is known, for staff.
+  why         text check (why in ('closed', 'garbled', 'limit', 'off', 'refused', 'unreachable', 'wrongKey')),
+  attempts    smallint not null default 0,
+  -- When it is asked next; null where it is not asked again.
+  next_at     timestamptz default now(),
+  answered_at timestamptz,
+  -- What was said of amount, time, sender and receiver, with no more than the last digits of an account.
+  answer      jsonb,
+  check ((result in ('confirmed', 'differs')) = (answer is not null))
+);
+create index slip_check_due on slip_check (next_at) where next_at is not null;
+create index slip_check_pre on slip_check (pre_id);
+revoke delete, truncate on slip_check from wallet_app;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array '{slip_service, slip_service_day, slip_check}'::text[] loop
+    execute format('alter table %s enable row level security', name);
+    execute format('create policy staff on %s to wallet_app using (true) with check (true)', name);
+  end loop;
+end $$;
+-- Nothing of it is shown to agents: their statements join it and find no row.
+grant select on slip_check to wallet_agent;
