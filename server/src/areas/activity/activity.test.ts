@@ -309,6 +309,7 @@ describe('the list', () => {
       'session',
       'shift',
       'singleSignOn',
+      'slipService',
       'statement',
       'statementLine',
       'task',

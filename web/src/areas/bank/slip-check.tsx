@@ -5,7 +5,7 @@ import {
   slipTroubleWords,
 } from '#contract/bank/slip-check.types.ts'
 import { bankOfNumber, banks } from '#contract/core/bank.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -46,7 +46,7 @@ function Told({ answer, differs }: { answer: NonNullable<SlipCheck['answer']>; d
     return [known ? read(banks[known]) : bank, digits, name].filter(Boolean).join(' ')
   }
   const parts = [
-    ['amount', formatMoney(amountMinor, 'THB', locale)],
+    ['amount', formatMoney(amountMinor, houseCurrency, locale)],
     ['time', <Time key="at" at={at} />],
     ['sender', t('toldSender', { who: written(sender) })],
     ['receiver', t('toldReceiver', { who: written(receiver) })],

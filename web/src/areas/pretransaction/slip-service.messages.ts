@@ -14,8 +14,7 @@ export const slipServiceMessages = defineMessages({
   },
   en: {
     secret: 'Secret',
-    secretHint:
-      'As the service gave it (whsec_…). Leave it empty to keep the stored one; another address needs it again.',
+    secretHint: 'As the service gave it (whsec_…). Leave blank to keep the stored one; another address needs it again.',
     addressHint: 'The bank number and reference of a slip are sent here, and nothing of the member.',
     dayLimitHint: 'Beyond it, questions wait for the next day.',
     callsToday: 'Asked today',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SlipCode } from '#contract/bank/slip-code.ts'
-import { maxAmountMinor } from '#contract/core/money.ts'
+import { Currency, maxAmountMinor } from '#contract/core/money.ts'
 import { parseExact } from '#platform/http/exact-json.ts'
 import { ClosedAddressError } from '#platform/outgoing/outgoing.ts'
 import { type SignedService, signedPost } from '#platform/outgoing/signed-post.ts'
@@ -21,7 +21,7 @@ const Party = z.object({
 const Told = z.object({ ...SlipCode.shape, found: z.boolean() })
 const Found = z.object({
   amountMinor: z.int().min(1).max(maxAmountMinor),
-  currency: z.literal('THB'),
+  currency: Currency,
   at: z.iso.datetime({ offset: true }),
   sender: Party,
   receiver: Party,
