@@ -20,7 +20,7 @@ export const promiseDayRecord = {
   id: text({ th: 'รหัสอ้างอิง', en: 'ID' }),
   day: day({ th: 'วันที่ขอ', en: 'Requested on' }),
   bank,
-  way: choice({ th: 'วิธีอนุมัติ', en: 'Approved' }, payoutWayWords),
+  way: choice({ th: 'วิธีอนุมัติ', en: 'Approval' }, payoutWayWords),
   promisedCount: number({ th: 'แจ้งเวลาไว้', en: 'Promised' }),
   keptCount: number({ th: 'ตรงเวลา', en: 'Kept' }),
   missedCount: number({ th: 'เกินเวลา', en: 'Missed' }),

@@ -21,7 +21,7 @@ export const promiseMessages = defineMessages({
     renew: 'Name a new time',
     renewed: 'The member of {number} was named a new time',
     bank: 'Member bank',
-    way: 'Approved',
+    way: 'Approval',
     promised: 'With a promise',
     period: 'Requested on',
     noneTitle: 'No promises yet',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { PromiseFilter } from '#contract/pretransaction/promise.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { addAgent, signedInAs } from '../../../../testing/agent.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../../testing/money.steps.ts'
 import { present } from '../../../../testing/present.ts'
@@ -274,6 +274,51 @@ describe('the queue', () => {
     expect(await notices()).toEqual([{ subjectId: free.id, isSettled: false }])
     await server.call(pretransaction.takePre, { token: clerk.token, params: { id: free.id } })
     expect(await notices()).toEqual([{ subjectId: free.id, isSettled: true }])
+  })
+})
+
+describe('at any length of the history', () => {
+  /** How PostgreSQL goes about it where reading whole tables and sorting would cost too much. */
+  const planOf = (statement: Sql) =>
+    server.database.transaction('write', async tx => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      await tx.run(sql`set local enable_sort = off`)
+      await tx.run(sql`set local enable_bitmapscan = off`)
+      return JSON.stringify(await tx.rows(sql`explain (format json) ${statement}`))
+    })
+
+  it.each<[string, string, Sql]>([
+    [
+      'the queue is read in its order',
+      'pre_transaction_queue',
+      sql`select id from pre_transaction where status in ('pending', 'requested', 'approved', 'paying', 'failed', 'unknown')
+        order by coalesce(queue_at, created_at), id limit 10`,
+    ],
+    [
+      'what is due is found',
+      'withdrawal_promise_due',
+      sql`select pre_id from withdrawal_promise where ended_at is null and risen_at is null and due_at <= now()
+        order by due_at limit 500`,
+    ],
+    [
+      'what is waiting is counted',
+      'withdrawal_promise_open',
+      sql`select from withdrawal_promise where ended_at is null and way = 'hand' limit 1000`,
+    ],
+    [
+      'comparable times are read',
+      'payout_time_pkey',
+      sql`select bucket from payout_time where way = 'hand' and bank = 'KBANK' and part = 1 and day > current_date - 14`,
+    ],
+    [
+      'the report is read by its days',
+      'withdrawal_promise_day',
+      sql`select from withdrawal_promise where day between '2026-11-01' and '2026-11-30'`,
+    ],
+  ])('%s over an index', async (_, index, statement) => {
+    const plan = await planOf(statement)
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('"Sort"')
   })
 })
 
