@@ -23,6 +23,13 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
         },
       },
       {
+        when: { th: 'บริการตรวจสลิปแจ้งว่าไม่ตรง', en: 'The slip service says something else' },
+        advice: {
+          th: 'ดูข้อที่ขึ้นสีแดงเทียบกับรูปสลิป แล้วรอรายการเดินบัญชี คำตอบของบริการเติมเครดิตหรือกันเงินไม่ได้ด้วยตัวเอง',
+          en: 'Compare what is marked with the picture, and wait for the statement line. What the service says credits nobody.',
+        },
+      },
+      {
         when: { th: 'เงินถอนที่จ่ายแล้วเด้งกลับ', en: 'A paid withdrawal came back' },
         advice: {
           th: 'เปิดรายการแล้วบันทึกว่าเงินตีกลับ เครดิตจะคืนให้สมาชิก',
@@ -42,6 +49,13 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
     },
     words: ['promise', 'payout'],
     cases: [
+      {
+        when: { th: 'เงินถอนขึ้นว่าเกินเวลา', en: 'A withdrawal is marked as late' },
+        advice: {
+          th: 'เปิดคิวแล้วทำก่อนรายการอื่น สมาชิกเห็นว่าช้ากว่าที่แจ้งไว้ ถ้ากำลังรอคำตอบของสมาชิก แจ้งเวลาใหม่ได้หนึ่งครั้ง',
+          en: 'Work on it first in the queue: its member sees that it is late. While you wait for their answer you can name a new time once.',
+        },
+      },
       {
         when: { th: 'เกินเวลาบ่อยในธนาคารเดียว', en: 'One bank misses often' },
         advice: {
@@ -63,7 +77,7 @@ export const pretransactionHelp: HelpOf<'pretransaction'> = {
       th: 'คิวงานฝากถอนที่รอพนักงาน ใกล้เกินเวลาที่แจ้งสมาชิกอยู่บน แล้วเรียงเก่าสุดก่อน ทำได้ด้วยคีย์บอร์ดล้วน',
       en: 'The queue of deposits and withdrawals that wait for staff: those about to be late first, then the oldest. It can be worked by keys alone.',
     },
-    words: ['request', 'take', 'payout', 'hold', 'freshCode'],
+    words: ['request', 'take', 'promise', 'payout', 'hold', 'freshCode'],
     cases: [
       {
         when: { th: 'มีสองคนทำคิวพร้อมกัน', en: 'Two of you work the queue' },
