@@ -161,6 +161,19 @@ export async function signInOnOneDevice(...memberIds: readonly string[]): Promis
 /** The site has never been configured, whatever journeys before did. */
 export const asIfUnset = () => inDatabase('update website_config set version = 1')
 
+/** As if members of every bank had been paid within so many minutes, twenty times at each part of yesterday. */
+export const asIfPaidWithin = (minutes: 20 | 30) =>
+  inDatabase(`
+    insert into payout_time (way, bank, part, day, bucket, number, ahead)
+    select 'hand', 'every', part, business_day(now()) - 1, ${minutes === 20 ? 7 : 8}, 20, 20000 from generate_series(0, 5) part
+    on conflict do nothing`)
+
+/** As if the promised time of a withdrawal were so many minutes away. */
+export const asIfDueIn = (number: string, minutes: number) =>
+  inDatabase(`
+    update withdrawal_promise w set due_at = now() + interval '${minutes} minutes' from pre_transaction p
+    where p.id = w.pre_id and p.number = '${number}'`)
+
 async function inDatabase(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()

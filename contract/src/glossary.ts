@@ -82,6 +82,7 @@ export const glossary = {
   recoveryCode: { word: { th: 'รหัสกู้คืน', en: 'Recovery code' }, means: { th: 'ใช้แทนรหัส OTP ได้หนึ่งครั้ง', en: 'Replaces a code once.' } },
   refund: { word: { th: 'คืนยอด', en: 'Refund' }, means: { th: 'คืนส่วนหนึ่งของยอดเสียหรือยอดเทิร์นให้สมาชิก', en: 'A share of what a member lost or bet in a period, given back to them.' } },
   rehearsal: { word: { th: 'ทดลองกับข้อมูลจริง', en: 'Rehearsal' }, means: { th: 'คิดย้อนหลัง 30 วันด้วยกฎที่ยังไม่เปิดใช้ ดูว่าจะเสียเท่าไรและถึงใคร', en: 'The last thirty days calculated by rules that are not active yet: cost, and whom they would have reached.' } },
+  promise: { word: { th: 'เวลาที่แจ้งไว้', en: 'Promise' }, means: { th: 'เวลาที่แจ้งสมาชิกว่าจะได้รับเงินถอนอย่างช้า', en: 'The time by which a member was told that a withdrawal arrives.' } },
   request: { word: { th: 'คำขอ', en: 'Request' }, means: { th: 'รายการฝากถอนที่รอพนักงานในคิว', en: 'A deposit or withdrawal that waits for staff, in the queue.' } },
   rest: { word: { th: 'พักอัตโนมัติ', en: 'Rest' }, means: { th: 'ช่วงที่เกตเวย์ที่ล้มเหลวไม่ได้รับรายการใหม่', en: 'The time in which a failing gateway gets no payments.' } },
   result: { word: { th: 'ผลได้เสีย', en: 'Result' }, means: { th: 'ยอดชนะลบยอดเดิมพัน ในมุมของสมาชิก', en: 'The win of a bet less its stake, as the member sees it.' } },

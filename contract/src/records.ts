@@ -29,6 +29,7 @@ import { passkeyRecord } from './passkey/passkey.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
 import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
+import { slipServiceLog } from './pretransaction/slip-service.record.ts'
 import { statementLog } from './pretransaction/statement.record.ts'
 import { withdrawalRulesLog } from './pretransaction/withdrawal-rule.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
@@ -58,6 +59,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   session: sessionLog,
   riskScore: riskScoreRecord,
   singleSignOn: ssoLog,
+  slipService: slipServiceLog,
   policy: policyLog,
   job: jobLog,
   view: viewLog,

@@ -167,6 +167,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.notice_group_member': 'group_id admin_id',
   'public.notification': 'id notice_id admin_id at read_at',
   'public.payout_lease': 'id pre_id client_id bank_account_id taken_at until result ended_at',
+  'public.payout_time': 'way bank part day bucket number ahead',
   'public.picture': 'id added_at added_by loose_since',
   'public.picture_size': 'picture_id width height content',
   'public.policy': 'only_one limits version',
@@ -176,7 +177,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.pre_transaction': `
     id number kind channel member_id amount_minor currency bank account_number holder_name bank_account_id status
     reason hold_id transfer_id bank_reference taken_by taken_at expires_at created_at changed_at version gateway_id
-    fee_minor promotion_id promotion_refusal reversed_minor was_unknown reject_reason_id`,
+    fee_minor promotion_id promotion_refusal reversed_minor was_unknown reject_reason_id queue_at`,
   'public.promotion': `
     id name description picture_id kind code bonus_basis rate_basis_points cap_minor fixed_minor min_deposit_minor
     currency turnover_times weights cash_out_minor valid_days days from_clock until_clock member_limit total_limit
@@ -250,6 +251,9 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.website_theme': 'version look logo_id css note restores published_at published_by',
   'public.withdrawal_decision': `
     pre_id set_version rule outcome queue note held_back against facts decided_at answer answered_by`,
+  'public.withdrawal_promise': `
+    pre_id asked_at day bank way part starts_at ahead promised_at share due_at renewed_at risen_at paid_at ended_at is_void
+    counted_at`,
 }
 
 /** Columns that are recorded as something else, because they hold what opens a door. */
@@ -293,6 +297,9 @@ export const left: ReadonlySet<string> = new Set([
   'public.session',
   'public.sql_file',
   'public.sso_attempt',
+  'public.slip_check',
+  'public.slip_service',
+  'public.slip_service_day',
   'public.sso_identity',
   'public.sso_role',
   'public.sso_setting',

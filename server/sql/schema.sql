@@ -2620,6 +2620,22 @@ create index payout_lease_until ON payout_lease (until) WHERE (ended_at IS NULL)
 create unique index payout_lease_open ON payout_lease (pre_id) WHERE (ended_at IS NULL);
 grant insert, select, update (result, ended_at) on payout_lease to wallet_app;
 
+create table payout_time (
+  way text not null,
+  bank text not null,
+  part smallint not null,
+  day date not null,
+  bucket smallint not null,
+  number integer not null,
+  ahead bigint not null,
+  constraint payout_time_pkey PRIMARY KEY (way, bank, part, day, bucket),
+  constraint payout_time_number_check CHECK ((number > 0)),
+  constraint payout_time_part_check CHECK (((part >= 0) AND (part <= 5))),
+  constraint payout_time_way_check CHECK ((way = ANY (ARRAY['auto', 'hand'])))
+);
+create index payout_time_day ON payout_time (day);
+grant delete, insert, select, update on payout_time to wallet_app;
+
 create table picture (
   id uuid not null default gen_random_uuid(),
   added_at timestamptz not null default now(),
@@ -2725,6 +2741,7 @@ create table pre_transaction (
   reversed_minor bigint,
   was_unknown boolean not null default false,
   reject_reason_id uuid,
+  queue_at timestamptz,
   constraint pre_transaction_pkey PRIMARY KEY (id),
   constraint pre_transaction_amount_minor_check CHECK ((amount_minor > 0)),
   constraint pre_transaction_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -2753,6 +2770,7 @@ create index pre_transaction_member ON pre_transaction (member_id, created_at, i
 create index pre_transaction_open ON pre_transaction (created_at, id) WHERE (status = ANY (ARRAY['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']));
 create index pre_transaction_own_account ON pre_transaction (bank_account_id, created_at) WHERE (bank_account_id IS NOT NULL);
 create index pre_transaction_paid_out ON pre_transaction (bank_account_id, changed_at) INCLUDE (amount_minor) WHERE ((kind = 'withdrawal') AND (status = ANY (ARRAY['paying', 'unknown', 'paid', 'returned'])));
+create index pre_transaction_queue ON pre_transaction (COALESCE(queue_at, created_at), id) WHERE (status = ANY (ARRAY['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']));
 create index pre_transaction_status ON pre_transaction (status, created_at, id);
 create index pre_transaction_words ON pre_transaction USING gin (lower(number) gin_trgm_ops);
 create trigger count_deleted AFTER DELETE ON pre_transaction REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_rows('pre_transaction');
@@ -3605,6 +3623,30 @@ create policy staff on slip for all to wallet_app using (true) with check (true)
 grant select on slip to wallet_agent;
 grant insert, select on slip to wallet_app;
 
+create table slip_check (
+  code_id uuid not null,
+  pre_id uuid not null,
+  result text not null default 'asked',
+  differs text[] not null default '{}'[],
+  why text,
+  attempts smallint not null default 0,
+  next_at timestamptz default now(),
+  answered_at timestamptz,
+  answer jsonb,
+  constraint slip_check_pkey PRIMARY KEY (code_id),
+  constraint slip_check_check CHECK (((result = ANY (ARRAY['confirmed', 'differs'])) = (answer IS NOT NULL))),
+  constraint slip_check_code_id_fkey FOREIGN KEY (code_id) REFERENCES slip_code(id),
+  constraint slip_check_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint slip_check_result_check CHECK ((result = ANY (ARRAY['asked', 'confirmed', 'differs', 'notFound', 'unknown']))),
+  constraint slip_check_why_check CHECK ((why = ANY (ARRAY['closed', 'garbled', 'limit', 'off', 'refused', 'unreachable', 'wrongKey'])))
+);
+create index slip_check_due ON slip_check (next_at) WHERE (next_at IS NOT NULL);
+create index slip_check_pre ON slip_check (pre_id);
+alter table slip_check enable row level security;
+create policy staff on slip_check for all to wallet_app using (true) with check (true);
+grant select on slip_check to wallet_agent;
+grant insert, select, update on slip_check to wallet_app;
+
 create table slip_code (
   id uuid not null default gen_random_uuid(),
   bank text not null,
@@ -3663,6 +3705,33 @@ alter table slip_reuse enable row level security;
 create policy staff on slip_reuse for all to wallet_app using (true) with check (true);
 grant select on slip_reuse to wallet_agent;
 grant insert, select on slip_reuse to wallet_app;
+
+create table slip_service (
+  only_one boolean not null default true,
+  enabled boolean not null default false,
+  adapter text not null default 'signed',
+  address text not null default '',
+  sealed text,
+  day_limit integer not null default 1000,
+  version integer not null default 1,
+  constraint slip_service_pkey PRIMARY KEY (only_one),
+  constraint slip_service_check CHECK (((NOT enabled) OR ((address <> '') AND (sealed IS NOT NULL)))),
+  constraint slip_service_day_limit_check CHECK (((day_limit >= 1) AND (day_limit <= 100000))),
+  constraint slip_service_only_one_check CHECK (only_one)
+);
+alter table slip_service enable row level security;
+create policy staff on slip_service for all to wallet_app using (true) with check (true);
+grant select, update on slip_service to wallet_app;
+
+create table slip_service_day (
+  day date not null,
+  calls integer not null,
+  constraint slip_service_day_pkey PRIMARY KEY (day),
+  constraint slip_service_day_calls_check CHECK ((calls > 0))
+);
+alter table slip_service_day enable row level security;
+create policy staff on slip_service_day for all to wallet_app using (true) with check (true);
+grant delete, insert, select, update on slip_service_day to wallet_app;
 
 create table sql_file (
   name text not null,
@@ -4002,6 +4071,45 @@ create table withdrawal_decision (
 );
 create index withdrawal_decision_at ON withdrawal_decision (decided_at);
 grant insert, select, update (answer, answered_by) on withdrawal_decision to wallet_app;
+
+create table withdrawal_promise (
+  pre_id uuid not null,
+  asked_at timestamptz not null,
+  day date not null,
+  bank text not null,
+  way text not null,
+  part smallint not null,
+  starts_at timestamptz not null,
+  ahead integer not null,
+  promised_at timestamptz,
+  share smallint,
+  due_at timestamptz,
+  renewed_at timestamptz,
+  risen_at timestamptz,
+  paid_at timestamptz,
+  ended_at timestamptz,
+  is_void boolean not null default false,
+  counted_at timestamptz,
+  constraint withdrawal_promise_pkey PRIMARY KEY (pre_id),
+  constraint withdrawal_promise_ahead_check CHECK ((ahead >= 0)),
+  constraint withdrawal_promise_check CHECK (((renewed_at IS NULL) OR (due_at IS NOT NULL))),
+  constraint withdrawal_promise_part_check CHECK (((part >= 0) AND (part <= 5))),
+  constraint withdrawal_promise_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint withdrawal_promise_share_check CHECK (((share >= 1) AND (share <= 100))),
+  constraint withdrawal_promise_way_check CHECK ((way = ANY (ARRAY['auto', 'hand'])))
+);
+create index withdrawal_promise_day ON withdrawal_promise (day, bank, way);
+create index withdrawal_promise_due ON withdrawal_promise (due_at) WHERE ((ended_at IS NULL) AND (risen_at IS NULL));
+create index withdrawal_promise_missed ON withdrawal_promise (asked_at) WHERE ((NOT is_void) AND (due_at IS NOT NULL) AND ((paid_at IS NULL) OR (paid_at > due_at)));
+create index withdrawal_promise_open ON withdrawal_promise (way) WHERE (ended_at IS NULL);
+create index withdrawal_promise_uncounted ON withdrawal_promise (paid_at) WHERE ((paid_at IS NOT NULL) AND (counted_at IS NULL));
+alter table withdrawal_promise enable row level security;
+create policy staff on withdrawal_promise for all to wallet_app using (true) with check (true);
+create policy subtree on withdrawal_promise for all to wallet_agent using ((EXISTS ( SELECT
+   FROM pre_transaction p
+  WHERE (p.id = withdrawal_promise.pre_id))));
+grant select on withdrawal_promise to wallet_agent;
+grant insert, select, update on withdrawal_promise to wallet_app;
 
 create table withdrawal_rule_draft (
   only_one boolean not null default true,

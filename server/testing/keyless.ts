@@ -57,6 +57,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or that nothing is done with it': [
     'walletAdmin.pretransaction.handPre',
+    'walletAdmin.pretransaction.renewPromise',
     'walletAdmin.pretransaction.takePre',
     'walletAdmin.shift.openShift',
     'walletAdmin.pretransaction.releasePre',
@@ -103,6 +104,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.distributor.syncDistributor',
     'walletAdmin.distributor.testDistributor',
     'walletAdmin.sso.checkSso',
+    'walletAdmin.pretransaction.checkSlipService',
   ],
   'it is a rule by which money moves later, and made twice it has two names or is refused': [
     'walletAdmin.pretransaction.updateWithdrawalRules',
@@ -177,6 +179,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.employee.removePasskeys',
     'walletAdmin.employee.unlinkSso',
     'walletAdmin.sso.updateSsoSetting',
+    'walletAdmin.pretransaction.updateSlipService',
     'walletAdmin.employee.grantFor',
     'walletAdmin.employee.endGrant',
     'walletAdmin.employee.viewAsRole',

@@ -26,12 +26,14 @@ import { addMember, newMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
+import { promisedWithdrawal, watchPromised } from './promise.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
 import { newSlipCode, sendSlip, slipWith } from './slip.steps.ts'
+import { hearOtherwise, setSlipService } from './slip-service.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
 const { auth, bank, employee, member: memberCalls, notification, pretransaction, task } = calls
@@ -114,12 +116,25 @@ export const causes: Readonly<Record<EventName, Cause>> = {
       await sendSlip(server, member.token, id, file)
     }
   },
+  async slipDiffers(server, { token }) {
+    await addBankAccount(server, token)
+    const code = newSlipCode()
+    const member = await richMember(server, 0)
+    const { id } = (await askDeposit(server, member.token, 20_000)).body.data
+    await setSlipService(server, token, 'https://slips.example.com')
+    await sendSlip(server, member.token, id, await slipWith(code))
+    await hearOtherwise(server, code)
+  },
   async withdrawalRequested(server) {
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)
   },
   async withdrawalLarge(server, { token }) {
     await setPolicy(server, token, { largeWithdrawalMinor: 30_000 })
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 30_000)
+  },
+  async promiseDue(server) {
+    await promisedWithdrawal(server, { dueMinutes: 1 })
+    await watchPromised(server)
   },
   async payoutContradicted(server, { token }) {
     const member = await richMember(server, 50_000)

@@ -76,6 +76,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or adds what others look at': [
     'pretransaction.handPre',
+    'pretransaction.renewPromise',
     'pretransaction.takePre',
     'shift.openShift',
     'pretransaction.releasePre',
@@ -144,6 +145,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'announcement.seeAnnouncements',
     'group.testChannel',
     'sso.checkSso',
+    'pretransaction.checkSlipService',
     'group.retryDelivery',
     'operation.retryJob',
   ],

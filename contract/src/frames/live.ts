@@ -42,6 +42,7 @@ export const liveTopics = {
   pushDevice: signedIn(),
   passkey: oneself(signedIn()),
   riskScore: can('websiteConfigAndCoreSystem', 'read'),
+  slipService: can('paymentGateway', 'read'),
   singleSignOn: can('roleManagement', 'read'),
   websiteConfig: can('websiteConfigAndCoreSystem', 'read'),
   banner: can('websiteBanner', 'read'),

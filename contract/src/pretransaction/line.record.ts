@@ -77,6 +77,7 @@ export const lineRecord = {
       time: { th: 'เวลาใกล้กัน', en: 'Close in time' },
       reference: { th: 'เลขอ้างอิงตรง', en: 'Same reference' },
       slip: { th: 'ตรงกับสลิป', en: 'Same as on the slip' },
+      checked: { th: 'บริการตรวจสลิปยืนยัน', en: 'Confirmed by the slip service' },
       digits: { th: 'เลขบัญชีตรง', en: 'Same account digits' },
       bank: { th: 'ธนาคารตรง', en: 'Same bank' },
       name: { th: 'ชื่อคล้ายกัน', en: 'Similar name' },

@@ -23,6 +23,7 @@ import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
 import { passkeyWays } from '../../../testing/passkey.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { promiseWays } from '../../../testing/promise.steps.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
 import { pushWays } from '../../../testing/push.steps.ts'
@@ -32,6 +33,7 @@ import type { Sandbox } from '../../../testing/sandbox.ts'
 import { sellerWays } from '../../../testing/seller.steps.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { shiftWays } from '../../../testing/shift.steps.ts'
+import { slipServiceWays } from '../../../testing/slip-service.steps.ts'
 import { ssoWays, startProvider } from '../../../testing/sso.steps.ts'
 import { transferWays } from '../../../testing/transfer.steps.ts'
 import { websiteWays } from '../../../testing/website.steps.ts'
@@ -170,6 +172,8 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
+  ...promiseWays(() => server),
+  ...slipServiceWays(() => server),
   ...gatewayWays(() => server),
   ...providerWays(() => server),
   ...transferWays(() => server),
@@ -308,6 +312,7 @@ describe('the list', () => {
       'session',
       'shift',
       'singleSignOn',
+      'slipService',
       'statement',
       'statementLine',
       'task',

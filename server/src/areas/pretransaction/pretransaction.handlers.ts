@@ -6,6 +6,7 @@ import type { Approval } from '#contract/frames/approval.ts'
 import { pretransactionCalls as calls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'
+import { settleNotices } from '#platform/audit/notice.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
@@ -13,6 +14,7 @@ import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { readSite } from '#platform/session/site-now.ts'
+import { slipServiceHandlers } from './check/slip-service.handlers.ts'
 import { findColleague, listColleagues } from './colleague.sql.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
@@ -30,6 +32,8 @@ import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } f
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
 import { canStep, step } from './pretransaction-step.ts'
+import { promiseHandlers } from './promise/promise.handlers.ts'
+import { promiseOf } from './promise/promise-make.ts'
 import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
 import { withdrawalRuleHandlers } from './rule/rule.handlers.ts'
 import { answerOf } from './rule/rule-answer.ts'
@@ -67,6 +71,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
     changePre(context, undefined, async pre => {
       if (!isOpen(pre)) throw new AppError('PRETRANSACTION_DONE')
       await setTaker(context.tx, pre.id, context.admin.id)
+      await settleNotices(context.tx, promiseOf(pre.id))
       await tellQueue(context, pre.id, 'take')
     }),
 
@@ -84,6 +89,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       const colleague = await findColleague(context.tx, context.admin.id, context.body.toId)
       if (!colleague) throw new AppError('PRETRANSACTION_COLLEAGUE')
       await setTaker(context.tx, pre.id, colleague.id)
+      await settleNotices(context.tx, promiseOf(pre.id))
       await tellQueue(context, pre.id, 'hand')
     }),
 
@@ -190,8 +196,10 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
   ...lineHandlers,
   ...importHandlers,
   ...slipHandlers,
+  ...slipServiceHandlers,
   ...rejectReasonHandlers,
   ...messageHandlers,
+  ...promiseHandlers,
   ...withdrawalRuleHandlers,
 }
 

@@ -31,6 +31,7 @@ import { Checks } from './pretransaction-checks.tsx'
 import { Payee } from './pretransaction-payee.tsx'
 import { Standing } from './pretransaction-standing.tsx'
 import { preState } from './pretransaction-state.public.ts'
+import { dueMark } from './promise.cells.tsx'
 import { Decision } from './rule-decision.tsx'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
@@ -127,6 +128,10 @@ function Facts({ detail }: { detail: PreDetail }) {
             ]),
         ...(detail.promotion === null ? [] : [[t('bonus'), <Bonus key="bonus" detail={detail} />] as const]),
         [titleOf('createdAt'), <Time key="created" at={detail.createdAt} />],
+        ...(detail.promisedAt === null ? [] : [[titleOf('promisedAt'), dueMark(detail, show)] as const]),
+        ...(detail.firstPromisedAt === null
+          ? []
+          : [[titleOf('firstPromisedAt'), <Time key="first" at={detail.firstPromisedAt} />] as const]),
         ...(detail.status === 'pending' && detail.expiresAt
           ? [[titleOf('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
           : []),

@@ -42,6 +42,8 @@ export const settingMessages = defineMessages({
     passkeysText: 'เข้าสู่ระบบและยืนยันรายการสำคัญด้วยลายนิ้วมือ ใบหน้า หรือ PIN ของเครื่อง แทนรหัสผ่านและ OTP',
     sso: 'บัญชีองค์กร (SSO)',
     ssoText: 'เข้าสู่ระบบด้วยบัญชีของบริษัทแทนรหัสผ่าน แล้วยืนยันด้วย OTP หรือพาสคีย์ตามเดิม',
+    slipService: 'บริการตรวจสลิป',
+    slipServiceText: 'ถามว่าการโอนในสลิปมีจริงหรือไม่ ช่วยพนักงานดูสลิปปลอม คำตอบไม่เติมเครดิตให้ใคร',
     ssoSetting: 'ตั้งค่าบัญชีองค์กร (SSO)',
     ssoSettingText: 'ให้พนักงานเข้าสู่ระบบผ่านผู้ให้บริการของบริษัท (OpenID Connect) และรับบทบาทตามกลุ่มได้',
     recovery: 'รหัสกู้คืน',
@@ -137,6 +139,9 @@ export const settingMessages = defineMessages({
       'Sign in and confirm sensitive actions with your finger, face or device PIN, in place of password and code.',
     sso: 'Single sign-on',
     ssoText: 'Sign in with your company account in place of the password. The code or passkey stays.',
+    slipService: 'Slip verification',
+    slipServiceText:
+      'Asks whether the transfer of a slip exists, which helps staff to see forged slips. Its answer credits nobody.',
     ssoSetting: 'Single sign-on of the brand',
     ssoSettingText: 'Staff sign in at the company’s provider (OpenID Connect), and can get their roles by its groups.',
     recovery: 'Recovery codes',
