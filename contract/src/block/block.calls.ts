@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reason } from '../core/base.record.ts'
 import { Id, pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { both, can } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
 import { appealRecord } from './block.record.ts'
 import { BlockChange, BlockDetail, BlockEntry, BlockQuery, BlockValue, NewBlock } from './block.types.ts'
@@ -15,7 +15,7 @@ export const blockCalls = {
   searchBlocks: post('/member/block/search', reader, { body: BlockQuery, reply: pageOf(BlockEntry), reads: 'replica' }),
   getBlock: post('/member/block/get/:id', reader, { reply: BlockDetail }),
   /** What a member, or the sender of a statement line, has that can be added. */
-  listBlockValues: post('/member/block/values', reader, {
+  listBlockValues: post('/member/block/values', both(reader, can('memberManagement', 'read')), {
     body: z.strictObject({ memberId: Id.optional(), lineId: Id.optional() }),
     reply: z.object({ values: z.array(BlockValue) }),
   }),

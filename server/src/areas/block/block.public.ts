@@ -10,7 +10,7 @@ import {
 import { allows } from '#contract/core/permission.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { planned, type Sql, sql } from '#platform/database/sql.ts'
 import { type Refusal, refuse } from '#platform/http/error.ts'
 import { type Actor, withinOf } from '#platform/session/session.ts'
 
@@ -33,13 +33,15 @@ export async function findBlocks(tx: Tx, moment: BlockMoment, seen: Seen, member
     asks.includes(kind) ? (value ?? null) : null
   const account = seen.account && `${seen.account.bank} ${seen.account.number}`
   const known = memberId === undefined ? sql`` : sql`union select b.* from member_blocks(${memberId}) b`
-  return tx.rows(sql`
+  return tx.rows(
+    planned(sql`
     select distinct on (id) * from (
       select b.* from blocks_on(
         array_remove(array[${asked('account', account)}::text], null), array_remove(array[${asked('phone', seen.phone)}::text], null),
         array_remove(array[${asked('device', seen.device)}::bytea], null),
         array_remove(array[${asked('address', seen.address)}::inet], null), array_remove(array[${asked('name', seen.name)}::text], null)) b
-      ${known}) met order by id`)
+      ${known}) met order by id`),
+  )
 }
 
 export const isRefused = (moment: BlockMoment, blocks: readonly Block[]): boolean =>

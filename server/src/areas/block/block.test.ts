@@ -377,6 +377,8 @@ describe('a withdrawal', () => {
     expect(byHand.body.error.code).toBe('PAYOUT_BLOCKED')
     await askAgain()
     expect(await statusOf(id)).toBe('requested')
+    const told = `select 1 from notice where event = 'withdrawalRequested' and subject_id = '${id}'`
+    expect((await server.asOwner(told)).rowCount).toBe(2)
     const { approval: asked } = (await approve(id, owner, 3)).body.data
     const second = await server.admins('owner')
     await server.call(approval.approve, { token: second.token, params: { id: asked?.id ?? '' } })
@@ -427,7 +429,7 @@ describe('what is told', () => {
   it('numbers are typed and found whole only by who may reveal them', async () => {
     const { body } = aPerson()
     const { id: memberId } = await addMember(server, owner.token, { phone: body.phone, account: body.account })
-    const clerk = await server.admins(['risk.read', 'risk.create'])
+    const clerk = await server.admins(['risk.read', 'risk.create', 'memberManagement.read'])
     expect((await add({ kind: 'phone', value: body.phone }, clerk)).body.error.code).toBe('PERMISSION_DENIED')
     // From the member it is taken without being shown.
     const taken = (await add({ kind: 'phone', memberId }, clerk)).body.data
@@ -445,6 +447,28 @@ describe('what is told', () => {
     expect(await search(wrong, owner)).toEqual([])
     for (const text of [body.phone, wrong, body.phone.slice(-4)]) expect(await search(text, clerk)).toContain(taken.id)
     expect(await search(taken.number, clerk)).toEqual([taken.id])
+  })
+
+  it('who paid a line is added without being shown, where the bank told all digits', async () => {
+    const person = aPerson()
+    await pushed(person, (amount += 100))
+    const line = await server.database.tx.row<{ id: string }>(
+      sql`select id from statement_line where amount_minor = ${amount}`,
+    )
+    const lineId = line?.id ?? ''
+    const offered = await server.call(block.listBlockValues, { token: owner.token, body: { lineId } })
+    const { number } = person.body.account
+    expect(offered.body.data.values.map(({ kind, value }) => [kind, value])).toEqual([
+      ['account', ''],
+      ['name', ''],
+    ])
+    const added = await Promise.all((['account', 'name'] as const).map(kind => add({ kind, lineId })))
+    expect(added.map(({ body }) => body.data.shown)).toEqual([
+      `KBANK ••••••${number.slice(-4)}`,
+      `${person.body.firstName} ${person.body.lastName}`,
+    ])
+    expect((await register(person)).body.error.code).toBe('MEMBER_REFUSED')
+    expect((await add({ kind: 'phone', lineId })).status).toBe(404)
   })
 
   it('who may not read the list is not told what it was', async () => {

@@ -1,4 +1,5 @@
 import { voidApprovals } from '#frames/approval/approval.ts'
+import { raise } from '#platform/audit/notice.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { endLease, listBlockedSince, listLateLeases, lockLease } from './payout/payout.sql.ts'
@@ -57,6 +58,8 @@ export const askBlockedAgain: Job = {
         if (pre?.status !== 'approved' || pre.takenBy !== null) return
         if ((await readPayoutBlock(tx, id, handOutBlock)) !== 'PAYOUT_BLOCKED') return
         await step(tx, pre, 'requested', { by: 'system' })
+        const { number: name, memberName, amountMinor } = pre
+        await raise(tx, 'withdrawalRequested', { id, name }, { member: memberName, amountMinor })
       })
     }
   },

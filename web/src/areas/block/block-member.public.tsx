@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { blockCalls } from '#contract/block/block.calls.ts'
 import { useReading } from '#kit/client/use-call.ts'
-import { Can, useCan } from '#kit/guard/can.tsx'
+import { useCan } from '#kit/guard/can.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
@@ -30,12 +30,15 @@ export function MemberBlocks({ memberId }: { memberId: string }) {
 export function AddToBlockList({ source, size = 'normal' }: { source: BlockSource; size?: 'normal' | 'small' }) {
   const t = useText(blockMessages)
   const [adding, setAdding] = useState(false)
+  const mayAdd = useCan(blockCalls.addBlock.needs)
+  const mayChoose = useCan(blockCalls.listBlockValues.needs)
+  if (!mayAdd || !mayChoose) return null
   return (
-    <Can needs={blockCalls.addBlock.needs}>
+    <>
       <Button icon={<Ban size={16} />} {...(size === 'small' && { size })} onClick={() => setAdding(true)}>
         {t('add')}
       </Button>
       {adding && <BlockFromDialog source={source} onClose={() => setAdding(false)} />}
-    </Can>
+    </>
   )
 }
