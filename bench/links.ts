@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { madeId, madeIdOf } from './made-id.ts'
 import { fillMembers } from './members.ts'
 import { openOffice } from './office.ts'

@@ -12,7 +12,7 @@ export const RiskSettingChange = z.strictObject({ ...enters(riskScoreFields), ve
 /** What counts where nobody has set anything. */
 export const defaultSetting = (): Record<string, unknown> =>
   Object.fromEntries(
-    riskPartNames.flatMap(part => [
+    riskPartNames.flatMap((part): [string, unknown][] => [
       [part, riskParts[part].weight],
       [switchOf(part), true],
     ]),

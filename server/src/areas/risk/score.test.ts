@@ -125,7 +125,8 @@ describe('the weights', () => {
     const now = await setting()
     expect((await save({ ...now, sameIp: 101 })).status).toBe(400)
     expect((await save({ ...now, sameIp: -1 })).status).toBe(400)
-    expect((await save({ ...now, ...{ unknown: 1 } })).status).toBe(400)
+    const more = { ...now, unknown: 1 }
+    expect((await save(more)).status).toBe(400)
   })
 
   it('wait for a second admin where a rule of approvals says so', async () => {

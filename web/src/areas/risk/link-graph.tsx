@@ -11,6 +11,7 @@ const signsAtMost = 3
 const signSize = 15
 const longest = 14
 
+const initialOf = (name: string): string => String.fromCodePoint(name.codePointAt(0) ?? 0x3f)
 const short = (name: string): string => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name)
 
 /**
@@ -56,7 +57,7 @@ export function LinkGraph({ name, neighbours, walk }: { name: string; neighbours
             <title>{neighbour.name}</title>
             <circle cx={x} cy={y} r={at < innerAtMost ? 17 : 12} />
             <text x={x} y={y}>
-              {[...neighbour.name][0]}
+              {initialOf(neighbour.name)}
             </text>
             {(at < innerAtMost || walk.opened === neighbour.id) && (
               <text x={x} y={y + 30} className={styles.name}>
@@ -69,7 +70,7 @@ export function LinkGraph({ name, neighbours, walk }: { name: string; neighbours
       <g className={styles.middle}>
         <circle cx={centre.x} cy={centre.y} r={24} />
         <text x={centre.x} y={centre.y}>
-          {[...name][0]}
+          {initialOf(name)}
         </text>
         <text x={centre.x} y={centre.y + 38} className={styles.name}>
           {short(name)}
