@@ -3,7 +3,7 @@ import type { PayoutBlock } from '#contract/pretransaction/pretransaction.record
 import type { FactName } from '#contract/pretransaction/withdrawal-facts.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { notAhead, planned, plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts'
+import { planned, plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts'
 import { payoutBlock } from '../payout/payout-allowed.sql.ts'
 import {
   type Checked,
