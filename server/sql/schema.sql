@@ -4257,6 +4257,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function make_bet_month(first date) returns boolean, plpgsql, search_path=public, pg_temp, TimeZone=UTC; execute: the owner
 --   function make_bet_months(ahead integer DEFAULT 12) returns bigint, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: everybody
 
+-- server/src/areas/bet/sql/play-since.sql
+--   function bets_since(of_member uuid, since timestamptz, at_most integer, OUT n integer, OUT first_at timestamptz, OUT valid_minor bigint, OUT open_minor bigint) returns record, plpgsql, enable_sort=off, enable_seqscan=off; execute: everybody
+
 -- server/src/areas/bet/sql/rebuild.sql
 --   function bet_ledger_gaps(since date, until date) returns TABLE(day date, bet_minor bigint, ledger_bet_minor bigint, win_minor bigint, ledger_win_minor bigint), sql, search_path=public, pg_temp; execute: everybody
 --   function rebuild_bets() returns TABLE(sums text, differed bigint), plpgsql, as its owner, search_path=public, pg_temp, work_mem=256MB; execute: the owner
