@@ -25,6 +25,7 @@ let told: number
 let asked: string
 /** Every column that may contain a member's number. */
 const columns = [
+  'block_entry.value',
   'member.account_number',
   'member.phone',
   'member.username',
@@ -257,6 +258,7 @@ describe('an admin without the flag', () => {
 
 /** Calls that find a member by a whole number, for those who may reveal it: nothing else may depend on hidden digits. */
 const byWholeNumber: readonly string[] = [
+  'block.searchBlocks',
   'member.findLookalikes',
   'member.searchMembers',
   'pretransaction.findMessageMembers',
