@@ -40,7 +40,7 @@ import { websiteWays } from '../../../testing/website.steps.ts'
 import { lists } from '../../areas.ts'
 import { sealActivities } from './activity.jobs.ts'
 
-const { activity, employee, reveal, setting, task, view } = calls
+const { activity, employee, reveal, setting, task, view, risk } = calls
 let server: TestServer
 let owner: TestAdmin
 let provider: Sandbox
@@ -164,6 +164,10 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   async updatePolicy(token) {
     const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
+  },
+  async updateRiskSetting(token) {
+    const now = (await server.call(risk.getRiskSetting, { token })).body.data
+    return server.call(risk.updateRiskSetting, { token, body: { ...now, sameIp: now.sameIp + 1 } })
   },
   ...announcementWays(() => server),
   ...coreWays(() => server),
@@ -307,6 +311,7 @@ describe('the list', () => {
       'reconcileWithdraw',
       'refund',
       'rejectReason',
+      'riskScore',
       'role',
       'seller',
       'session',

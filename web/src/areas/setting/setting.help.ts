@@ -20,13 +20,6 @@ export const settingHelp: HelpOf<'setting'> = {
         advice: { th: 'ให้เครื่องนั้นออกจากระบบ แล้วเปลี่ยนรหัสผ่านทันที', en: 'Sign it out, and change your password at once.' },
       },
       {
-        when: { th: 'จะใช้บริการตรวจสลิป', en: 'You want slips to be verified' },
-        advice: {
-          th: 'ใส่ที่อยู่และคีย์ลับ บันทึก แล้วกดทดสอบการเชื่อมต่อ คำตอบช่วยให้เห็นสลิปปลอม แต่ไม่เติมเครดิตให้ใคร',
-          en: 'Enter address and secret, save, and test the connection. Its answers help to see forged slips, and credit nobody.',
-        },
-      },
-      {
         when: { th: 'แก้นโยบายแล้วยังไม่มีผล', en: 'A changed policy has no effect yet' },
         advice: { th: 'การผ่อนวงเงินรอผู้อนุมัติคนที่สอง', en: 'Loosening a limit waits for a second admin.' },
       },
