@@ -55,7 +55,6 @@ export const screens = {
   'member-detail': { area: 'member', path: '/member/member-detail/:id', needs: subtree(can('memberManagement', 'read', 'update')), parent: 'member-management', th: 'ข้อมูลสมาชิก', en: 'Member' },
   'member-change-password': { area: 'member', path: '/member/change-password/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนรหัสผ่านสมาชิก', en: 'Change member password' },
   'member-change-account': { area: 'member', path: '/member/change-account/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนบัญชีธนาคารสมาชิก', en: 'Change member bank account' },
-  'member-block-list': { area: 'block', path: '/member/block-list', needs: can('risk', 'read'), menu: 'member', th: 'บัญชีดำ', en: 'Block list' },
 
   'seller-list': { area: 'seller', path: '/seller/list', needs: can('sellerManagement', 'read'), menu: 'seller', th: 'รายชื่อผู้ขาย', en: 'Sellers' },
   'seller-create': { area: 'seller', path: '/seller/create', needs: can('sellerManagement', 'create'), menu: 'seller', adds: true, parent: 'seller-list', th: 'เพิ่มผู้ขาย', en: 'Add seller' },
@@ -67,6 +66,7 @@ export const screens = {
   'pre-transaction-request': { area: 'pretransaction', path: '/pre-transaction/request', needs: can('pretransactionRequest', 'read', 'update'), menu: 'money', th: 'คำขอรอดำเนินการ', en: 'Request queue' },
   'pre-transaction-matching': { area: 'pretransaction', path: '/pre-transaction/matching', needs: can('pretransactionNotMatch', 'read'), menu: 'money', th: 'จับคู่รายการ', en: 'Matching' },
   'pre-transaction-rules': { area: 'pretransaction', path: '/pre-transaction/rules', needs: can('pretransactionRequest', 'read'), offered: can('websiteConfigAndCoreSystem', 'read', 'update'), menu: 'money', th: 'กฎการถอน', en: 'Withdrawal rules' },
+  'member-block-list': { area: 'block', path: '/member/block-list', needs: can('risk', 'read'), menu: 'money', th: 'บัญชีดำ', en: 'Block list' },
   'pre-transaction-reconcile-deposit': { area: 'reconcile', path: '/pre-transaction/reconcile-deposit', needs: can('pretransactionReconcileDeposit', 'read', 'update'), menu: 'money', th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
   'pre-transaction-reconcile-withdraw': { area: 'reconcile', path: '/pre-transaction/reconcile-withdraw', needs: can('pretransactionReconcileWithdraw', 'read', 'update'), menu: 'money', th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
   reconcile: { area: 'reconcile', path: '/reconcile', needs: can('reconcile', 'read'), menu: 'money', th: 'กระทบยอดบัญชี', en: 'Reconciliation' },
