@@ -146,8 +146,33 @@ export const asIfRevealed = (username: string, members: number) =>
     insert into number_reveal (admin_id, subject_id)
     select id, gen_random_uuid() from admin, generate_series(1, ${members}) where username = '${username}'`)
 
+/** As if these members had signed in on one device, from an address that nobody else has. */
+export async function signInOnOneDevice(...memberIds: readonly string[]): Promise<void> {
+  const name = randomUUID()
+  const address = `2001:db8::${name.slice(0, 4)}:${name.slice(4, 8)}`
+  await inDatabase(
+    ...memberIds.map(
+      id => `insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
+        values ('${id}', 'ok', '${address}', 'Firefox/140.0 (iPhone)', sha256('${name}'::bytea))`,
+    ),
+  )
+}
+
 /** The site has never been configured, whatever journeys before did. */
 export const asIfUnset = () => inDatabase('update website_config set version = 1')
+
+/** As if members of every bank had been paid within so many minutes, twenty times at each part of yesterday. */
+export const asIfPaidWithin = (minutes: 20 | 30) =>
+  inDatabase(`
+    insert into payout_time (way, bank, part, day, bucket, number, ahead)
+    select 'hand', 'every', part, business_day(now()) - 1, ${minutes === 20 ? 7 : 8}, 20, 20000 from generate_series(0, 5) part
+    on conflict do nothing`)
+
+/** As if the promised time of a withdrawal were so many minutes away. */
+export const asIfDueIn = (number: string, minutes: number) =>
+  inDatabase(`
+    update withdrawal_promise w set due_at = now() + interval '${minutes} minutes' from pre_transaction p
+    where p.id = w.pre_id and p.number = '${number}'`)
 
 async function inDatabase(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })

@@ -8,6 +8,7 @@ export const sandboxPorts = {
   // The inbox takes mail one port higher.
   push: '8097',
   identity: '8100',
+  slip: '8101',
 } as const
 
 /** Where a restored demo plays the gateway of its brand, beside the sandbox. */

@@ -6,6 +6,7 @@ import { approvalRuleCalls } from './approval/approval-rule.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
+import { blockCalls } from './block/block.calls.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { distributorCalls } from './distributor/distributor.calls.ts'
@@ -36,6 +37,7 @@ import { pushCalls } from './push/push.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
+import { riskCalls } from './risk/risk.calls.ts'
 import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { shiftCalls } from './shift/shift.calls.ts'
@@ -51,6 +53,7 @@ type Calls = {
   readonly auth: typeof authCalls
   readonly employee: typeof employeeCalls
   readonly member: typeof memberCalls
+  readonly block: typeof blockCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -63,6 +66,7 @@ type Calls = {
   readonly agent: typeof agentCalls
   readonly marketing: typeof marketingCalls
   readonly report: typeof reportCalls
+  readonly risk: typeof riskCalls
   readonly dashboard: typeof dashboardCalls
   readonly bank: typeof bankCalls
   readonly gateway: typeof gatewayCalls
@@ -98,6 +102,7 @@ export const calls: Calls = {
   auth: authCalls,
   employee: employeeCalls,
   member: memberCalls,
+  block: blockCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,
@@ -110,6 +115,7 @@ export const calls: Calls = {
   agent: agentCalls,
   marketing: marketingCalls,
   report: reportCalls,
+  risk: riskCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,
   gateway: gatewayCalls,

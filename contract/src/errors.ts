@@ -3,6 +3,7 @@ import { agentErrors } from './agent/agent.errors.ts'
 import { announcementErrors } from './announcement/announcement.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
+import { blockErrors } from './block/block.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
 import type { Text } from './core/text.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...employeeErrors,
   ...operationErrors,
   ...memberErrors,
+  ...blockErrors,
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,

@@ -49,6 +49,15 @@ const shiftRequests = (shiftPart: RequestPart) =>
     total: ({ totals }) => totals && totals.depositMinor + totals.withdrawalMinor,
   })
 
+/** Withdrawals of a day, bank and way by what became of their promise, as many as there are. */
+const promises = (promise: 'promised' | 'kept' | 'missed') =>
+  opens({
+    screen: 'pre-transaction-deposit-withdraw',
+    call: pretransactionCalls.searchPre,
+    query: ({ bank, way, ...within }) => ({ ...days(within), bank, way, promise }),
+    total: ({ totalRecords }) => totalRecords,
+  })
+
 const lines = (tied: 'any' | 'auto') =>
   opens({
     screen: 'pre-transaction-matching',
@@ -348,6 +357,21 @@ export const figures = {
     th: 'คำขอที่แคชเชียร์ปฏิเสธในกะ',
     en: 'Requests that the cashier rejected in the shift.',
     rows: shiftRequests('rejected'),
+  },
+  promisesMade: {
+    th: 'รายการถอนที่ขอในวันนั้นและแจ้งเวลาไว้ ไม่รวมที่ปฏิเสธหรือยกเลิก',
+    en: 'Withdrawals requested on the day that were promised a time, without those rejected or cancelled.',
+    rows: promises('promised'),
+  },
+  promisesKept: {
+    th: 'ในจำนวนนั้น จ่ายครั้งแรกไม่เกินเวลาที่แจ้ง',
+    en: 'Of these, those first paid by the promised time.',
+    rows: promises('kept'),
+  },
+  promisesMissed: {
+    th: 'ในจำนวนนั้น จ่ายครั้งแรกหลังเวลาที่แจ้ง หรือเลยเวลาแล้วยังไม่จ่าย',
+    en: 'Of these, those first paid later, or not paid although the time is over.',
+    rows: promises('missed'),
   },
   shiftHandedOver: {
     th: 'คำขอที่แคชเชียร์รับไว้แต่ยังไม่เสร็จตอนปิดกะ',

@@ -6,6 +6,7 @@ import { ruleRecord } from './approval/rule.record.ts'
 import { bankLog } from './bank/bank.record.ts'
 import { clientRecord } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
+import { blockLog } from './block/block.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
 import { distributorLog } from './distributor/distributor.record.ts'
@@ -28,6 +29,7 @@ import { passkeyRecord } from './passkey/passkey.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
 import { rejectReasonRecord } from './pretransaction/reject-reason.record.ts'
+import { slipServiceLog } from './pretransaction/slip-service.record.ts'
 import { statementLog } from './pretransaction/statement.record.ts'
 import { withdrawalRulesLog } from './pretransaction/withdrawal-rule.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
@@ -36,6 +38,7 @@ import { pushDeviceRecord } from './push/push.record.ts'
 import { dayLog } from './reconcile/day.record.ts'
 import { exceptionLog } from './reconcile/exception.record.ts'
 import { refundLog } from './refund/refund.record.ts'
+import { riskScoreRecord } from './risk/risk-score.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
@@ -54,7 +57,9 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   admin: adminLog,
   role: roleLog,
   session: sessionLog,
+  riskScore: riskScoreRecord,
   singleSignOn: ssoLog,
+  slipService: slipServiceLog,
   policy: policyLog,
   job: jobLog,
   view: viewLog,
@@ -62,6 +67,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   approval: approvalRecord,
   approvalRule: ruleRecord,
   member: memberLog,
+  blockEntry: blockLog,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

@@ -87,6 +87,8 @@ const specified: readonly (readonly [path: string, needs: string])[] = [
 const later: typeof specified = [
   ['/employee/approval-history', 'adminLog read'],
   ['/employee/approval-rules', 'websiteConfigAndCoreSystem read'],
+  ['/member/block-list', 'risk read'],
+  ['/pre-transaction/promise', 'pretransactionDepositWithdraw read'],
   ['/pre-transaction/rules', 'pretransactionRequest read'],
   ['/shift', 'shift read'],
   ['/shift/report', 'shift read'],

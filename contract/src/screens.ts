@@ -66,6 +66,7 @@ export const screens = {
   'pre-transaction-request': { area: 'pretransaction', path: '/pre-transaction/request', needs: can('pretransactionRequest', 'read', 'update'), menu: 'money', th: 'คำขอรอดำเนินการ', en: 'Request queue' },
   'pre-transaction-matching': { area: 'pretransaction', path: '/pre-transaction/matching', needs: can('pretransactionNotMatch', 'read'), menu: 'money', th: 'จับคู่รายการ', en: 'Matching' },
   'pre-transaction-rules': { area: 'pretransaction', path: '/pre-transaction/rules', needs: can('pretransactionRequest', 'read'), offered: can('websiteConfigAndCoreSystem', 'read', 'update'), menu: 'money', th: 'กฎการถอน', en: 'Withdrawal rules' },
+  'member-block-list': { area: 'block', path: '/member/block-list', needs: can('risk', 'read'), menu: 'money', th: 'บัญชีดำ', en: 'Block list' },
   'pre-transaction-reconcile-deposit': { area: 'reconcile', path: '/pre-transaction/reconcile-deposit', needs: can('pretransactionReconcileDeposit', 'read', 'update'), menu: 'money', th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
   'pre-transaction-reconcile-withdraw': { area: 'reconcile', path: '/pre-transaction/reconcile-withdraw', needs: can('pretransactionReconcileWithdraw', 'read', 'update'), menu: 'money', th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
   reconcile: { area: 'reconcile', path: '/reconcile', needs: can('reconcile', 'read'), menu: 'money', th: 'กระทบยอดบัญชี', en: 'Reconciliation' },
@@ -107,6 +108,7 @@ export const screens = {
 
   'report-total-user': { area: 'report', path: '/report/total-user', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายสมาชิก', en: 'Totals by member' },
   'report-total-daily': { area: 'report', path: '/report/total-daily', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายวัน', en: 'Totals by day' },
+  'pre-transaction-promise': { area: 'pretransaction', path: '/pre-transaction/promise', needs: can('pretransactionDepositWithdraw', 'read'), menu: 'report', th: 'เวลาที่แจ้งสมาชิก', en: 'Promised times' },
   'shift-report': { area: 'shift', path: '/shift/report', needs: can('shift', 'read'), menu: 'report', th: 'รายงานกะ', en: 'Shift report' },
   'bet-report': { area: 'bet', path: '/bet-report', needs: subtree(can('betReport', 'read')), menu: 'report', th: 'รายงานเดิมพัน', en: 'Bet report' },
 

@@ -143,6 +143,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.member_cash_mark': 'only_one upto',
   'public.member_debt': 'member_id owed_minor since',
   'public.member_note': 'id member_id at admin_id text',
+  'public.member_past_phone': 'id member_id phone until changed_by',
   'public.member_seller': 'member_id since until seller_id is_registration changed_by reason at',
   'public.member_sign_in': 'id at member_id result ip user_agent device_hash',
   'public.member_sign_in_guard': 'username ip failures last_failed_at',
@@ -167,6 +168,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.notice_group_member': 'group_id admin_id',
   'public.notification': 'id notice_id admin_id at read_at',
   'public.payout_lease': 'id pre_id client_id bank_account_id taken_at until result ended_at',
+  'public.payout_time': 'way bank part day bucket number ahead',
   'public.picture': 'id added_at added_by loose_since',
   'public.picture_size': 'picture_id width height content',
   'public.policy': 'only_one limits version',
@@ -176,7 +178,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.pre_transaction': `
     id number kind channel member_id amount_minor currency bank account_number holder_name bank_account_id status
     reason hold_id transfer_id bank_reference taken_by taken_at expires_at created_at changed_at version gateway_id
-    fee_minor promotion_id promotion_refusal reversed_minor was_unknown reject_reason_id`,
+    fee_minor promotion_id promotion_refusal reversed_minor was_unknown reject_reason_id queue_at`,
   'public.promotion': `
     id name description picture_id kind code bonus_basis rate_basis_points cap_minor fixed_minor min_deposit_minor
     currency turnover_times weights cash_out_minor valid_days days from_clock until_clock member_limit total_limit
@@ -250,6 +252,9 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.website_theme': 'version look logo_id css note restores published_at published_by',
   'public.withdrawal_decision': `
     pre_id set_version rule outcome queue note held_back against facts decided_at answer answered_by`,
+  'public.withdrawal_promise': `
+    pre_id asked_at day bank way part starts_at ahead promised_at share due_at renewed_at risen_at paid_at ended_at is_void
+    counted_at`,
 }
 
 /** Columns that are recorded as something else, because they hold what opens a door. */
@@ -262,14 +267,18 @@ export const blanked: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
- * Tables that are left out: what a migration fills, what belongs to one process or session, what holds secrets, and the seals of the
- * activity log, which are made anew because they cover the instants.
+ * Tables that are left out: what a migration fills, what belongs to one process or session, what holds secrets, the block list, on
+ * which the demo has nobody, and the seals of the activity log, which are made anew because they cover the instants.
  */
 export const left: ReadonlySet<string> = new Set([
   'ledger.idempotency',
   'public.activity_seal',
   'public.activity_unsealed',
   'public.auto_secret',
+  'public.block_agreed',
+  'public.block_appeal',
+  'public.block_entry',
+  'public.block_hit',
   'public.certificate',
   'public.contracted',
   'public.distributor_secret',
@@ -290,9 +299,13 @@ export const left: ReadonlySet<string> = new Set([
   'public.push_key',
   'public.push_pause',
   'public.recovery_code',
+  'public.risk_score',
   'public.session',
   'public.sql_file',
   'public.sso_attempt',
+  'public.slip_check',
+  'public.slip_service',
+  'public.slip_service_day',
   'public.sso_identity',
   'public.sso_role',
   'public.sso_setting',

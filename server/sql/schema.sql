@@ -6,6 +6,7 @@ create domain ledger.guarded_minor as bigint CHECK (((VALUE >= 0) AND (VALUE <= 
 
 create sequence agent_credit_number; grant usage on sequence agent_credit_number to wallet_agent, wallet_app;
 create sequence bank_transfer_number; grant usage on sequence bank_transfer_number to wallet_agent, wallet_app;
+create sequence block_entry_number; grant usage on sequence block_entry_number to wallet_app;
 create sequence bonus_claim_number; grant usage on sequence bonus_claim_number to wallet_agent, wallet_app;
 create sequence gateway_test_number; grant usage on sequence gateway_test_number to wallet_agent, wallet_app;
 create sequence ledger.transfer_id;
@@ -1027,6 +1028,103 @@ create table bet_placed_game (
   constraint bet_placed_game_pkey PRIMARY KEY (day, provider_id, game_type, game)
 );
 grant select on bet_placed_game to wallet_app;
+
+create table block_agreed (
+  pre_id uuid not null,
+  entry_id uuid not null,
+  agreed_by uuid not null,
+  agreed_at timestamptz not null default now(),
+  constraint block_agreed_pkey PRIMARY KEY (pre_id, entry_id),
+  constraint block_agreed_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES admin(id),
+  constraint block_agreed_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES block_entry(id),
+  constraint block_agreed_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id)
+);
+grant insert, select on block_agreed to wallet_app;
+
+create table block_appeal (
+  id uuid not null default gen_random_uuid(),
+  entry_id uuid not null,
+  text text not null,
+  from_whom text not null,
+  recorded_by uuid not null,
+  recorded_at timestamptz not null default now(),
+  status text not null default 'open',
+  decision text not null default '',
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint block_appeal_pkey PRIMARY KEY (id),
+  constraint block_appeal_check CHECK (((status = 'open') = (decided_by IS NULL))),
+  constraint block_appeal_check1 CHECK (((decided_by IS NULL) = (decided_at IS NULL))),
+  constraint block_appeal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES admin(id),
+  constraint block_appeal_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES block_entry(id),
+  constraint block_appeal_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES admin(id),
+  constraint block_appeal_status_check CHECK ((status = ANY (ARRAY['open', 'upheld', 'granted'])))
+);
+create index block_appeal_entry ON block_appeal (entry_id, recorded_at);
+create unique index block_appeal_open ON block_appeal (entry_id) WHERE (status = 'open');
+grant insert, select, update on block_appeal to wallet_app;
+
+create table block_entry (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  kind text not null,
+  value text not null,
+  shown text not null,
+  network cidr,
+  reason text not null,
+  note text not null default '',
+  effect text not null,
+  member_id uuid,
+  ends_at timestamptz,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  lifted_by uuid,
+  lifted_at timestamptz,
+  lift_reason text not null default '',
+  closed_at timestamptz,
+  version integer not null default 1,
+  constraint block_entry_pkey PRIMARY KEY (id),
+  constraint block_entry_check CHECK (((network IS NOT NULL) = (kind = 'address'))),
+  constraint block_entry_check1 CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  constraint block_entry_check2 CHECK (((lifted_at IS NULL) OR (closed_at IS NOT NULL))),
+  constraint block_entry_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint block_entry_effect_check CHECK ((effect = ANY (ARRAY['refuse', 'review']))),
+  constraint block_entry_kind_check CHECK ((kind = ANY (ARRAY['account', 'phone', 'device', 'address', 'name']))),
+  constraint block_entry_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES admin(id),
+  constraint block_entry_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint block_entry_number_key UNIQUE (number),
+  constraint block_entry_shown_check CHECK ((shown <> '')),
+  constraint block_entry_value_check CHECK ((value <> ''))
+);
+create index block_entry_digits ON block_entry ("right"(shown, 4)) WHERE (kind = ANY (ARRAY['account', 'phone']));
+create index block_entry_end ON block_entry (ends_at) WHERE (ends_at IS NOT NULL);
+create index block_entry_member ON block_entry (member_id);
+create index block_entry_network ON block_entry USING gist (network inet_ops) WHERE (closed_at IS NULL);
+create index block_entry_order ON block_entry (created_at, id);
+create index block_entry_value ON block_entry (value);
+create unique index block_entry_once ON block_entry (kind, value) WHERE (closed_at IS NULL);
+grant insert, select, update on block_entry to wallet_app;
+
+create table block_hit (
+  id bigint not null generated always as identity,
+  entry_id uuid not null,
+  moment text not null,
+  outcome text not null,
+  member_id uuid,
+  seen text not null,
+  day date not null,
+  times integer not null default 1,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  constraint block_hit_pkey PRIMARY KEY (id),
+  constraint block_hit_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES block_entry(id),
+  constraint block_hit_entry_id_moment_member_id_day_key UNIQUE NULLS NOT DISTINCT (entry_id, moment, member_id, day),
+  constraint block_hit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint block_hit_times_check CHECK ((times > 0))
+);
+create index block_hit_entry ON block_hit (entry_id, last_at DESC, id DESC);
+create index block_hit_member ON block_hit (member_id) WHERE (member_id IS NOT NULL);
+grant insert, select, update on block_hit to wallet_app;
 
 create table bonus_claim (
   id uuid not null default gen_random_uuid(),
@@ -2115,6 +2213,25 @@ create policy subtree on member_note for all to wallet_agent using ((member_id I
 grant select on member_note to wallet_agent;
 grant insert, select on member_note to wallet_app;
 
+create table member_past_phone (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  phone text not null,
+  until timestamptz not null default now(),
+  changed_by uuid,
+  constraint member_past_phone_pkey PRIMARY KEY (id),
+  constraint member_past_phone_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES admin(id),
+  constraint member_past_phone_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+create index member_past_phone_member ON member_past_phone (member_id);
+create index member_past_phone_phone ON member_past_phone (phone);
+alter table member_past_phone enable row level security;
+create policy staff on member_past_phone for all to wallet_app using (true) with check (true);
+create policy subtree on member_past_phone for all to wallet_agent using ((member_id IN ( SELECT m.id
+   FROM member m)));
+grant select on member_past_phone to wallet_agent;
+grant insert, select on member_past_phone to wallet_app;
+
 create table member_seller (
   member_id uuid not null,
   since date not null,
@@ -2178,6 +2295,7 @@ create table member_sign_in (
 create index member_sign_in_device ON member_sign_in (device_hash, member_id) WHERE (device_hash IS NOT NULL);
 create index member_sign_in_ip ON member_sign_in (ip, member_id);
 create index member_sign_in_member ON member_sign_in (member_id, at DESC, id DESC);
+create index member_sign_in_ok_ip ON member_sign_in (ip, member_id) WHERE (result = 'ok');
 alter table member_sign_in enable row level security;
 create policy staff on member_sign_in for all to wallet_app using (true) with check (true);
 create policy subtree on member_sign_in for all to wallet_agent using ((member_id IN ( SELECT m.id
@@ -2502,6 +2620,22 @@ create index payout_lease_until ON payout_lease (until) WHERE (ended_at IS NULL)
 create unique index payout_lease_open ON payout_lease (pre_id) WHERE (ended_at IS NULL);
 grant insert, select, update (result, ended_at) on payout_lease to wallet_app;
 
+create table payout_time (
+  way text not null,
+  bank text not null,
+  part smallint not null,
+  day date not null,
+  bucket smallint not null,
+  number integer not null,
+  ahead bigint not null,
+  constraint payout_time_pkey PRIMARY KEY (way, bank, part, day, bucket),
+  constraint payout_time_number_check CHECK ((number > 0)),
+  constraint payout_time_part_check CHECK (((part >= 0) AND (part <= 5))),
+  constraint payout_time_way_check CHECK ((way = ANY (ARRAY['auto', 'hand'])))
+);
+create index payout_time_day ON payout_time (day);
+grant delete, insert, select, update on payout_time to wallet_app;
+
 create table picture (
   id uuid not null default gen_random_uuid(),
   added_at timestamptz not null default now(),
@@ -2607,6 +2741,7 @@ create table pre_transaction (
   reversed_minor bigint,
   was_unknown boolean not null default false,
   reject_reason_id uuid,
+  queue_at timestamptz,
   constraint pre_transaction_pkey PRIMARY KEY (id),
   constraint pre_transaction_amount_minor_check CHECK ((amount_minor > 0)),
   constraint pre_transaction_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -2635,6 +2770,7 @@ create index pre_transaction_member ON pre_transaction (member_id, created_at, i
 create index pre_transaction_open ON pre_transaction (created_at, id) WHERE (status = ANY (ARRAY['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']));
 create index pre_transaction_own_account ON pre_transaction (bank_account_id, created_at) WHERE (bank_account_id IS NOT NULL);
 create index pre_transaction_paid_out ON pre_transaction (bank_account_id, changed_at) INCLUDE (amount_minor) WHERE ((kind = 'withdrawal') AND (status = ANY (ARRAY['paying', 'unknown', 'paid', 'returned'])));
+create index pre_transaction_queue ON pre_transaction (COALESCE(queue_at, created_at), id) WHERE (status = ANY (ARRAY['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']));
 create index pre_transaction_status ON pre_transaction (status, created_at, id);
 create index pre_transaction_words ON pre_transaction USING gin (lower(number) gin_trgm_ops);
 create trigger count_deleted AFTER DELETE ON pre_transaction REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_rows('pre_transaction');
@@ -3117,6 +3253,15 @@ create unlogged table request_count (
 ) with (fillfactor=50);
 grant delete, insert, select, update on request_count to wallet_app;
 
+create table risk_score (
+  only_one boolean not null default true,
+  weights jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint risk_score_pkey PRIMARY KEY (only_one),
+  constraint risk_score_only_one_check CHECK (only_one)
+);
+grant select, update on risk_score to wallet_app;
+
 create table role (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -3478,6 +3623,30 @@ create policy staff on slip for all to wallet_app using (true) with check (true)
 grant select on slip to wallet_agent;
 grant insert, select on slip to wallet_app;
 
+create table slip_check (
+  code_id uuid not null,
+  pre_id uuid not null,
+  result text not null default 'asked',
+  differs text[] not null default '{}'[],
+  why text,
+  attempts smallint not null default 0,
+  next_at timestamptz default now(),
+  answered_at timestamptz,
+  answer jsonb,
+  constraint slip_check_pkey PRIMARY KEY (code_id),
+  constraint slip_check_check CHECK (((result = ANY (ARRAY['confirmed', 'differs'])) = (answer IS NOT NULL))),
+  constraint slip_check_code_id_fkey FOREIGN KEY (code_id) REFERENCES slip_code(id),
+  constraint slip_check_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint slip_check_result_check CHECK ((result = ANY (ARRAY['asked', 'confirmed', 'differs', 'notFound', 'unknown']))),
+  constraint slip_check_why_check CHECK ((why = ANY (ARRAY['closed', 'garbled', 'limit', 'off', 'refused', 'unreachable', 'wrongKey'])))
+);
+create index slip_check_due ON slip_check (next_at) WHERE (next_at IS NOT NULL);
+create index slip_check_pre ON slip_check (pre_id);
+alter table slip_check enable row level security;
+create policy staff on slip_check for all to wallet_app using (true) with check (true);
+grant select on slip_check to wallet_agent;
+grant insert, select, update on slip_check to wallet_app;
+
 create table slip_code (
   id uuid not null default gen_random_uuid(),
   bank text not null,
@@ -3536,6 +3705,33 @@ alter table slip_reuse enable row level security;
 create policy staff on slip_reuse for all to wallet_app using (true) with check (true);
 grant select on slip_reuse to wallet_agent;
 grant insert, select on slip_reuse to wallet_app;
+
+create table slip_service (
+  only_one boolean not null default true,
+  enabled boolean not null default false,
+  adapter text not null default 'signed',
+  address text not null default '',
+  sealed text,
+  day_limit integer not null default 1000,
+  version integer not null default 1,
+  constraint slip_service_pkey PRIMARY KEY (only_one),
+  constraint slip_service_check CHECK (((NOT enabled) OR ((address <> '') AND (sealed IS NOT NULL)))),
+  constraint slip_service_day_limit_check CHECK (((day_limit >= 1) AND (day_limit <= 100000))),
+  constraint slip_service_only_one_check CHECK (only_one)
+);
+alter table slip_service enable row level security;
+create policy staff on slip_service for all to wallet_app using (true) with check (true);
+grant select, update on slip_service to wallet_app;
+
+create table slip_service_day (
+  day date not null,
+  calls integer not null,
+  constraint slip_service_day_pkey PRIMARY KEY (day),
+  constraint slip_service_day_calls_check CHECK ((calls > 0))
+);
+alter table slip_service_day enable row level security;
+create policy staff on slip_service_day for all to wallet_app using (true) with check (true);
+grant delete, insert, select, update on slip_service_day to wallet_app;
 
 create table sql_file (
   name text not null,
@@ -3654,7 +3850,7 @@ create table statement_line (
   constraint statement_line_check CHECK (((status = 'matched') OR (NOT moved))),
   constraint statement_line_check1 CHECK (((status <> 'notOurs') OR ((decided_by IS NOT NULL) AND (reason <> '')))),
   constraint statement_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES admin(id),
-  constraint statement_line_held_check CHECK ((held = ANY (ARRAY['gap', 'name', 'large', 'slip']))) NOT VALID,
+  constraint statement_line_held_check CHECK ((held = ANY (ARRAY['gap', 'name', 'large', 'slip', 'blocked']))) NOT VALID,
   constraint statement_line_imported_by_admin_fkey FOREIGN KEY (imported_by_admin) REFERENCES admin(id),
   constraint statement_line_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES auto_client(id),
   constraint statement_line_occurrence_check CHECK ((occurrence > 0)),
@@ -3876,6 +4072,45 @@ create table withdrawal_decision (
 create index withdrawal_decision_at ON withdrawal_decision (decided_at);
 grant insert, select, update (answer, answered_by) on withdrawal_decision to wallet_app;
 
+create table withdrawal_promise (
+  pre_id uuid not null,
+  asked_at timestamptz not null,
+  day date not null,
+  bank text not null,
+  way text not null,
+  part smallint not null,
+  starts_at timestamptz not null,
+  ahead integer not null,
+  promised_at timestamptz,
+  share smallint,
+  due_at timestamptz,
+  renewed_at timestamptz,
+  risen_at timestamptz,
+  paid_at timestamptz,
+  ended_at timestamptz,
+  is_void boolean not null default false,
+  counted_at timestamptz,
+  constraint withdrawal_promise_pkey PRIMARY KEY (pre_id),
+  constraint withdrawal_promise_ahead_check CHECK ((ahead >= 0)),
+  constraint withdrawal_promise_check CHECK (((renewed_at IS NULL) OR (due_at IS NOT NULL))),
+  constraint withdrawal_promise_part_check CHECK (((part >= 0) AND (part <= 5))),
+  constraint withdrawal_promise_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
+  constraint withdrawal_promise_share_check CHECK (((share >= 1) AND (share <= 100))),
+  constraint withdrawal_promise_way_check CHECK ((way = ANY (ARRAY['auto', 'hand'])))
+);
+create index withdrawal_promise_day ON withdrawal_promise (day, bank, way);
+create index withdrawal_promise_due ON withdrawal_promise (due_at) WHERE ((ended_at IS NULL) AND (risen_at IS NULL));
+create index withdrawal_promise_missed ON withdrawal_promise (asked_at) WHERE ((NOT is_void) AND (due_at IS NOT NULL) AND ((paid_at IS NULL) OR (paid_at > due_at)));
+create index withdrawal_promise_open ON withdrawal_promise (way) WHERE (ended_at IS NULL);
+create index withdrawal_promise_uncounted ON withdrawal_promise (paid_at) WHERE ((paid_at IS NOT NULL) AND (counted_at IS NULL));
+alter table withdrawal_promise enable row level security;
+create policy staff on withdrawal_promise for all to wallet_app using (true) with check (true);
+create policy subtree on withdrawal_promise for all to wallet_agent using ((EXISTS ( SELECT
+   FROM pre_transaction p
+  WHERE (p.id = withdrawal_promise.pre_id))));
+grant select on withdrawal_promise to wallet_agent;
+grant insert, select, update on withdrawal_promise to wallet_app;
+
 create table withdrawal_rule_draft (
   only_one boolean not null default true,
   version integer not null default nextval('withdrawal_draft_version'::regclass),
@@ -4022,6 +4257,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function make_bet_month(first date) returns boolean, plpgsql, search_path=public, pg_temp, TimeZone=UTC; execute: the owner
 --   function make_bet_months(ahead integer DEFAULT 12) returns bigint, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: everybody
 
+-- server/src/areas/bet/sql/play-since.sql
+--   function bets_since(of_member uuid, since timestamptz, at_most integer, OUT n integer, OUT first_at timestamptz, OUT valid_minor bigint, OUT open_minor bigint) returns record, plpgsql, enable_sort=off, enable_seqscan=off; execute: everybody
+
 -- server/src/areas/bet/sql/rebuild.sql
 --   function bet_ledger_gaps(since date, until date) returns TABLE(day date, bet_minor bigint, ledger_bet_minor bigint, win_minor bigint, ledger_win_minor bigint), sql, search_path=public, pg_temp; execute: everybody
 --   function rebuild_bets() returns TABLE(sums text, differed bigint), plpgsql, as its owner, search_path=public, pg_temp, work_mem=256MB; execute: the owner
@@ -4041,6 +4279,12 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   view bet_hour_total (hour, provider_id, game_type, n, bet_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
 --   view bet_placed_day_total (day, member_id, provider_id, game_type, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor), read as the role that asks; wallet_agent: select; wallet_app: delete, insert, select, update
 --   view bet_placed_game_total (day, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor, open_minor, valid_minor, win_minor); wallet_app: delete, insert, select, update
+
+-- server/src/areas/block/sql/block.sql
+--   function bare_name(name text) returns text, sql; execute: everybody
+--   function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[]) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
+--   function keep_block_hit(entry uuid, at_moment text, came_of_it text, whose uuid, what text) returns void, sql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
+--   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
 -- server/src/areas/employee/sql/rights-history.sql
 --   function admin_notes_history() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody

@@ -11,6 +11,7 @@ import { approvalArea } from './areas/approval/approval.area.ts'
 import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
 import { betArea } from './areas/bet/bet.area.ts'
+import { blockArea } from './areas/block/block.area.ts'
 import { creditArea } from './areas/credit/credit.area.ts'
 import { dashboardArea } from './areas/dashboard/dashboard.area.ts'
 import { distributorArea } from './areas/distributor/distributor.area.ts'
@@ -32,6 +33,7 @@ import { pushArea } from './areas/push/push.area.ts'
 import { reconcileArea } from './areas/reconcile/reconcile.area.ts'
 import { refundArea } from './areas/refund/refund.area.ts'
 import { reportArea } from './areas/report/report.area.ts'
+import { riskArea } from './areas/risk/risk.area.ts'
 import { sellerArea } from './areas/seller/seller.area.ts'
 import { settingArea } from './areas/setting/setting.area.ts'
 import { shiftArea } from './areas/shift/shift.area.ts'
@@ -49,6 +51,7 @@ const ofBusiness = [
   authArea,
   bankArea,
   betArea,
+  blockArea,
   creditArea,
   dashboardArea,
   distributorArea,
@@ -70,6 +73,7 @@ const ofBusiness = [
   reconcileArea,
   refundArea,
   reportArea,
+  riskArea,
   sellerArea,
   settingArea,
   shiftArea,

@@ -301,7 +301,8 @@ describe('the tables', () => {
     const unclear = every.filter(({ call }) => call.logs !== undefined && call.unlogged !== undefined)
     expect(unclear).toEqual([])
     const reads = every.filter(({ call }) => !changes(call)).map(({ name }) => name)
-    expect(reads.filter(name => /create|update|delete|reset|lock|end[A-Z]|change/i.test(name))).toEqual([])
+    // To read the block list locks nothing.
+    expect(reads.filter(name => /create|update|delete|reset|(?<!b)lock|end[A-Z]|change/i.test(name))).toEqual([])
   })
 
   it('log what staff do and nobody else, and give who comes without a session a limit', () => {

@@ -23,6 +23,7 @@ import {
 import { addMember } from '../testing/member.steps.ts'
 import { setPolicy } from '../testing/money.steps.ts'
 import { present } from '../testing/present.ts'
+import { promisesInAllStates } from '../testing/promise.steps.ts'
 import { paidRun, played } from '../testing/refund.steps.ts'
 import { fillMarch } from '../testing/report.steps.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   sellerIds = await sellersCounted(server, token)
   await transfersWaiting(server, token)
   await shiftsWorked(server)
+  await promisesInAllStates(server)
   const days = await server.database.tx.row<{ today: string; yesterday: string }>(
     sql`select business_day(now())::text as today, (business_day(now()) - 1)::text as yesterday`,
   )
@@ -281,9 +283,22 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
   shiftCorrection: () => ofShifts('correction'),
   shiftApproved: () => ofShifts('approved'),
   shiftRejected: () => ofShifts('rejected'),
+  promisesMade: () => ofPromises('promisedCount'),
+  promisesKept: () => ofPromises('keptCount'),
+  promisesMissed: () => ofPromises('missedCount'),
   shiftHandedOver: () => ofShifts('handedOver'),
   openBets: () => inOverviews(({ bets }) => bets?.amountMinor),
   downlines: () => inOverviews(({ downlines }) => downlines.count, ofRuns),
+}
+
+/** Each day, bank and way of the report of promises. */
+async function ofPromises(field: 'promisedCount' | 'keptCount' | 'missedCount'): Promise<Shown[]> {
+  const { records } = (await server.call(calls.pretransaction.searchPromiseDays, { token })).body.data
+  return records.map(({ day, bank, way, [field]: value }) => ({
+    where: 'a promise',
+    within: { from: day, to: day, bank, way },
+    value,
+  }))
 }
 
 /** One part of the report of each shift, open or closed. */

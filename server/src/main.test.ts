@@ -111,6 +111,7 @@ describe('a start', () => {
       'push_key',
       'push_device',
       'sso_setting',
+      'slip_service',
       'admin',
       'approval',
     ]

@@ -25,10 +25,12 @@ let told: number
 let asked: string
 /** Every column that may contain a member's number. */
 const columns = [
+  'block_entry.value',
   'member.account_number',
   'member.phone',
   'member.username',
   'member_account.account_number',
+  'member_past_phone.phone',
   'pre_transaction.account_number',
   'statement_line.counterpart_digits',
   'statement_line.description',
@@ -177,7 +179,7 @@ async function ask({ token }: TestAdmin, call: Call, { url, body }: Request): Pr
   if (!isPage(whole.body.data) || whole.body.data.records.length < 2) return details
   // The second page by the place of the first, with one row per page.
   const { first, last } = (await send({ ...body, size: 1 })).body.data
-  expect(JSON.stringify([first, last].map(readable))).not.toMatch(hiddenDigits)
+  expect([first, last].map(readable).filter(showsDigits)).toEqual([])
   const near = { page: 1, first, last }
   const second = await send({ ...body, size: 1, page: 2, near })
   return [...details, `${second.status} ${settled(second.body)}`]
@@ -194,6 +196,9 @@ const readable = (place: unknown): string => {
 }
 
 const hiddenDigits = new RegExp(numbers.flatMap(({ here, there }) => [here.slice(1, -4), there.slice(1, -4)]).join('|'))
+/** An id is drawn at random, and may contain any digits. */
+const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const showsDigits = (text: string): boolean => hiddenDigits.test(text.replaceAll(anyId, 'id'))
 
 const queriesAtOnce = 12
 type World = Map<string, string[]>
@@ -253,6 +258,7 @@ describe('an admin without the flag', () => {
 
 /** Calls that find a member by a whole number, for those who may reveal it: nothing else may depend on hidden digits. */
 const byWholeNumber: readonly string[] = [
+  'block.searchBlocks',
   'member.findLookalikes',
   'member.searchMembers',
   'pretransaction.findMessageMembers',
@@ -287,7 +293,7 @@ describe.each(viewers)('an admin %s', (_, viewer, exceptions) => {
     const found = new Set(different.map(request => request.split(' ')[0]))
     expect(exceptions.filter(name => !found.has(name))).toEqual([])
     for (const world of [here, there]) {
-      const named = [...world].filter(([, details]) => hiddenDigits.test(details.join()))
+      const named = [...world].filter(([, details]) => showsDigits(details.join()))
       expect(named.map(([request]) => request)).toEqual([])
     }
   }, 600_000)
@@ -300,7 +306,7 @@ describe.each(viewers)('an admin %s', (_, viewer, exceptions) => {
       const there = await exported(viewer(), list.call)
       await changeBack()
       expect(there).toBe(here)
-      expect(here).not.toMatch(hiddenDigits)
+      expect(showsDigits(here)).toBe(false)
     },
   )
 })

@@ -120,6 +120,22 @@ const kinds: readonly Kind[] = [
     moves: elsewhere.map(issuer => ({ issuer })),
     stays: { onlyWay: true },
   },
+  {
+    name: 'a service that verifies slips',
+    table: 'slip_service',
+    setting: { enabled: true, adapter: 'signed', address, dayLimit: 100 },
+    secret: newSecret(),
+    async add(setting, secret) {
+      const { version } = (await server.call(calls.pretransaction.getSlipService, { token })).body.data.setting
+      const body = bodyOf({ ...setting, secret, version })
+      const saved = await server.call(calls.pretransaction.updateSlipService, { token, body })
+      return { id: 'true', version: saved.body.data.version }
+    },
+    change: ({ version }, body) =>
+      server.call(calls.pretransaction.updateSlipService, { token, body: bodyOf({ ...body, version }) }),
+    moves: moved,
+    stays: { dayLimit: 200 },
+  },
 ]
 
 let count = 0
@@ -134,6 +150,7 @@ async function sealedOf(table: string, id: string) {
     gateway_secret: 'gateway_id',
     distributor_secret: 'distributor_id',
     sso_setting: 'only_one',
+    slip_service: 'only_one',
   }[table]
   return server.database.tx.rows<{ sealed: string; address: string }>(sql`
     select sealed, ${place?.address ?? sql`null`} as address from ${raw(table)}

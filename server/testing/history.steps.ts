@@ -28,7 +28,9 @@ export const versioned: Readonly<
   >
 > = {
   policy: { change: body => ({ policy: { ...(body['policy'] as Body), takeMinutes: 9 } }), named: 'takeMinutes' },
+  riskScore: { change: body => ({ ...body, sameDevice: 77 }), named: 'sameDevice' },
   singleSignOn: { change: body => ({ ...body, name: 'Company' }), named: 'name' },
+  slipService: { change: body => ({ ...body, dayLimit: 77 }), named: 'dayLimit' },
   coreSwitches: { change: body => ({ ...body, play: false }), named: 'play' },
   coreLimits: { change: body => ({ ...body, depositMinMinor: 222_00 }), named: 'depositMinMinor' },
   coreTexts: { change: body => ({ ...body, depositNote: { th: 'ใหม่', en: 'new' } }), named: 'depositNote' },

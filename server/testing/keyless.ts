@@ -57,6 +57,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or that nothing is done with it': [
     'walletAdmin.pretransaction.handPre',
+    'walletAdmin.pretransaction.renewPromise',
     'walletAdmin.pretransaction.takePre',
     'walletAdmin.shift.openShift',
     'walletAdmin.pretransaction.releasePre',
@@ -72,6 +73,13 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.bank.takeBackTransfer',
     'walletAdmin.refund.rejectRefundRun',
     'walletAdmin.affiliate.rejectAffiliateRun',
+  ],
+  'it moves nothing: an entry of the block list stands there once, has one undecided appeal, and ends once': [
+    'walletAdmin.block.addBlock',
+    'walletAdmin.block.updateBlock',
+    'walletAdmin.block.liftBlock',
+    'walletAdmin.block.appealBlock',
+    'walletAdmin.block.upholdBlock',
   ],
   'it is a signature, moves no money, and a second one is refused by the state': [
     'walletAdmin.shift.closeShift',
@@ -96,6 +104,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.distributor.syncDistributor',
     'walletAdmin.distributor.testDistributor',
     'walletAdmin.sso.checkSso',
+    'walletAdmin.pretransaction.checkSlipService',
   ],
   'it is a rule by which money moves later, and made twice it has two names or is refused': [
     'walletAdmin.pretransaction.updateWithdrawalRules',
@@ -151,6 +160,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.marketing.updateLink',
     'walletAdmin.marketing.changeLinkStatus',
     'walletAdmin.setting.updatePolicy',
+    'walletAdmin.risk.updateRiskSetting',
     'walletAdmin.pretransaction.createRejectReason',
     'walletAdmin.pretransaction.updateRejectReason',
     'walletAdmin.website.updateSwitches',
@@ -169,6 +179,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.employee.removePasskeys',
     'walletAdmin.employee.unlinkSso',
     'walletAdmin.sso.updateSsoSetting',
+    'walletAdmin.pretransaction.updateSlipService',
     'walletAdmin.employee.grantFor',
     'walletAdmin.employee.endGrant',
     'walletAdmin.employee.viewAsRole',

@@ -16,21 +16,24 @@ import { drillBackups } from '../src/platform/backup/drill.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { dropRules, holdBack } from './approval.steps.ts'
+import { addBlock } from './block.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { createDistributor } from './distributor.steps.ts'
 import { addService } from './gateway.steps.ts'
 import { giveFor } from './grant.steps.ts'
 import { guessedStaff, guessWays } from './guess.steps.ts'
-import { addMember } from './member.steps.ts'
+import { addMember, newMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
+import { promisedWithdrawal, watchPromised } from './promise.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { closeShift, openShift, shiftAt, signShift, tellMarks, workThrough } from './shift.steps.ts'
 import { registered } from './site.steps.ts'
 import { newSlipCode, sendSlip, slipWith } from './slip.steps.ts'
+import { hearOtherwise, setSlipService } from './slip-service.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
 
 const { auth, bank, employee, member: memberCalls, notification, pretransaction, task } = calls
@@ -113,12 +116,25 @@ export const causes: Readonly<Record<EventName, Cause>> = {
       await sendSlip(server, member.token, id, file)
     }
   },
+  async slipDiffers(server, { token }) {
+    await addBankAccount(server, token)
+    const code = newSlipCode()
+    const member = await richMember(server, 0)
+    const { id } = (await askDeposit(server, member.token, 20_000)).body.data
+    await setSlipService(server, token, 'https://slips.example.com')
+    await sendSlip(server, member.token, id, await slipWith(code))
+    await hearOtherwise(server, code)
+  },
   async withdrawalRequested(server) {
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)
   },
   async withdrawalLarge(server, { token }) {
     await setPolicy(server, token, { largeWithdrawalMinor: 30_000 })
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 30_000)
+  },
+  async promiseDue(server) {
+    await promisedWithdrawal(server, { dueMinutes: 1 })
+    await watchPromised(server)
   },
   async payoutContradicted(server, { token }) {
     const member = await richMember(server, 50_000)
@@ -209,6 +225,11 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await runNight(server)
   },
   memberRegistered: server => registered(server),
+  async blockHit(server, { token }) {
+    const { phone } = newMember()
+    await addBlock(server, token, { value: phone, effect: 'review' })
+    await registered(server, { phone })
+  },
   async signInNewDevice(server) {
     const { id, username } = await server.admins([])
     await server.database.tx.run(sql`

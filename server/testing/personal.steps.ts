@@ -4,6 +4,7 @@ import { lists } from '../src/areas.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { addAgent } from './agent.steps.ts'
+import { addBlock } from './block.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { addMember, newMember } from './member.steps.ts'
 import { askDeposit, askWithdrawal, pushLine, tinySlip } from './money.steps.ts'
@@ -101,6 +102,9 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
   await server.call(reveal.openReveal, { token, body: { list: member.searchMembers.path } })
   await server.call(member.searchMembers, { token, body: {} })
   await server.call(reveal.endReveal, { token })
+  const phone = await addBlock(server, token, { value: hidden.otherPhone.here, effect: 'review' })
+  const account = { kind: 'account', bank: 'SCB', value: hidden.otherAccount.here, effect: 'review' } as const
+  await addBlock(server, token, account)
   await tell(server)
   return {
     ids: {
@@ -110,6 +114,7 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
       deposit: deposit.id,
       withdrawal: withdrawal.id,
       line,
+      block: phone.id,
       account: book.id,
       seller: sold.id,
       agent: agent.id,

@@ -11,7 +11,7 @@ export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** Starts a service of the sandbox as a separate process, on a free port. It ends with the test that started it. */
 export async function startSandbox(
-  name: 'gateway' | 'bank' | 'game' | 'distributor' | 'inbox' | 'push' | 'identity',
+  name: 'gateway' | 'bank' | 'game' | 'distributor' | 'inbox' | 'push' | 'identity' | 'slip',
   more: readonly string[] = [],
 ) {
   const child = spawn(process.execPath, [join(folder, `${name}.ts`), ...more], {

@@ -35,6 +35,12 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'group.removeChannel',
     'push.removePushDevice',
   ],
+  'it only makes the block list stricter, or leaves an entry as it is: who stops a fraud at night must not wait': [
+    'block.addBlock',
+    'block.updateBlock',
+    'block.appealBlock',
+    'block.upholdBlock',
+  ],
   'it stops something, or opens again what stands as it was set up, and gives nobody money': [
     'website.updateSwitches',
     'gateway.endGatewayRest',
@@ -70,6 +76,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   ],
   'it says who works on something, or adds what others look at': [
     'pretransaction.handPre',
+    'pretransaction.renewPromise',
     'pretransaction.takePre',
     'shift.openShift',
     'pretransaction.releasePre',
@@ -138,6 +145,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'announcement.seeAnnouncements',
     'group.testChannel',
     'sso.checkSso',
+    'pretransaction.checkSlipService',
     'group.retryDelivery',
     'operation.retryJob',
   ],

@@ -28,6 +28,8 @@ const pre = (number: string, status: PreRow['status'], more: Partial<PreRow> = {
   gateway: null,
   status,
   decided: null,
+  promisedAt: null,
+  promise: null,
   queueName: null,
   reason: '',
   blockedBy: null,

@@ -36,6 +36,7 @@ export const starterRules: readonly StarterRule[] = [
   { entity: 'distributor', action: 'setSecret' },
   { entity: 'coreSystem', action: 'updateSwitches' },
   { entity: 'policy', action: 'update' },
+  { entity: 'riskScore', action: 'update' },
   { entity: 'agentCredit', action: 'move' },
   { entity: 'refund', action: 'update' },
   { entity: 'affiliate', action: 'update' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../core/paging.ts'
 import { MemberUsername } from '../core/personal.ts'
 import { UploadedFile } from '../core/upload.ts'
+import { SlipCheck } from './slip-check.types.ts'
 import { SlipCode } from './slip-code.ts'
 
 /** A picture of a slip, as the record that it belongs to shows it. */
@@ -14,6 +15,8 @@ export const SlipRow = z.object({
   /** What was found on the picture: a code, none, several, or too much to look at. Null where nobody looked. */
   reading: z.enum(['code', 'none', 'several', 'failed']).nullable(),
   code: SlipCode.nullable(),
+  /** What the verification service says of it; null where nobody asked. */
+  check: SlipCheck.nullable(),
 })
 export type SlipRow = z.infer<typeof SlipRow>
 

@@ -43,6 +43,11 @@ export const fieldTexts = {
   PASSWORD_SAME: { th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม', en: 'The new password must be different from the current one.' },
   PASSWORD_MISMATCH: { th: 'รหัสผ่านทั้งสองช่องไม่ตรงกัน', en: 'The two passwords do not match.' },
   CODE_FORM: { th: 'กรอกรหัส 6 หลัก หรือรหัสกู้คืน', en: 'Enter the 6-digit code or a recovery code.' },
+  BLOCK_RANGE_WIDE: {
+    th: 'ช่วง IP กว้างเกินไป ใช้ได้ไม่กว้างกว่า /{v4} (IPv4) หรือ /{v6} (IPv6)',
+    en: 'The range is too wide. Use /{v4} (IPv4), /{v6} (IPv6), or narrower.',
+  },
+  BLOCK_END_PAST: { th: 'เลือกเวลาหลังจากนี้', en: 'Choose a later time.' },
   IP_RANGE_FORM: {
     th: 'กรอกเป็น IP หรือช่วง IP เช่น 203.0.113.0/24',
     en: 'Enter an IP address or range, for example 203.0.113.0/24.',

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** The features that flags are about. The first 30 are the specification's, the last five ours. */
+/** The features that flags are about. The first 30 are the specification's, the last six ours. */
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
@@ -37,6 +37,7 @@ export const features = {
   dataExport: { th: 'ส่งออกข้อมูล', en: 'Data export' },
   operations: { th: 'สถานะระบบ', en: 'Operations' },
   shift: { th: 'กะแคชเชียร์', en: 'Cashier shifts' },
+  risk: { th: 'ความเสี่ยงและบัญชีดำ', en: 'Risk and block list' },
 } as const satisfies Record<string, Text>
 
 export type Feature = keyof typeof features

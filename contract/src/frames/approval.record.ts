@@ -38,6 +38,10 @@ export const approvalRemarkWords = {
     th: 'ยอดหรือวงเงินของบัญชีไม่พอ ผู้ขอยืนยันว่าให้จ่าย',
     en: 'The account does not cover it. The requester confirmed it.',
   },
+  blocked: {
+    th: 'สมาชิกตรงกับบัญชีดำ จึงต้องมีผู้อนุมัติคนที่สอง',
+    en: 'The member is on the block list, so a second admin is asked.',
+  },
 } as const
 export type ApprovalRemark = keyof typeof approvalRemarkWords
 

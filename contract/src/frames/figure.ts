@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BankCode } from '../core/bank.ts'
 import type { Text } from '../core/text.ts'
 import type { ScreenName } from '../screens.ts'
 import type { Call } from './call.ts'
@@ -18,6 +19,8 @@ export type Within = {
   readonly linkId?: string | undefined
   readonly sellerId?: string | undefined
   readonly shiftId?: string | undefined
+  readonly bank?: BankCode | undefined
+  readonly way?: 'auto' | 'hand' | undefined
   readonly unmatched?: false | undefined
   readonly level?: '1' | '2' | '3' | '4' | '5' | undefined
 }

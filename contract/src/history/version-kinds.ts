@@ -8,9 +8,11 @@ import type { Call } from '../frames/call.ts'
 import { gatewayCalls } from '../gateway/gateway.calls.ts'
 import { groupCalls } from '../group/group.calls.ts'
 import { rejectReasonCalls } from '../pretransaction/reject-reason.calls.ts'
+import { slipServiceCalls } from '../pretransaction/slip-service.calls.ts'
 import { withdrawalRuleCalls } from '../pretransaction/withdrawal-rule.calls.ts'
 import { promotionCalls } from '../promotion/promotion.calls.ts'
 import { refundCalls } from '../refund/refund.calls.ts'
+import { riskCalls } from '../risk/risk.calls.ts'
 import { settingCalls } from '../setting/setting.calls.ts'
 import { ssoCalls } from '../sso/sso.calls.ts'
 import { websiteCalls } from '../website/website.calls.ts'
@@ -30,7 +32,9 @@ type VersionKind = {
 /** The kinds of records whose every content is kept. Their entity is what the call that changes them logs. */
 export const versionKinds = {
   policy: { read: settingCalls.getPolicy, update: settingCalls.updatePolicy, id: 'policy' },
+  riskScore: { read: riskCalls.getRiskSetting, update: riskCalls.updateRiskSetting, id: 'riskScore' },
   singleSignOn: { read: ssoCalls.getSsoSetting, update: ssoCalls.updateSsoSetting, id: 'singleSignOn' },
+  slipService: { read: slipServiceCalls.getSlipService, update: slipServiceCalls.updateSlipService, id: 'slipService' },
   coreSwitches: { read: websiteCalls.getCoreSystem, update: websiteCalls.updateSwitches, id: 'switches' },
   coreLimits: { read: websiteCalls.getCoreSystem, update: websiteCalls.updateLimits, id: 'limits' },
   coreTexts: { read: websiteCalls.getCoreSystem, update: websiteCalls.updateTexts, id: 'texts' },

@@ -47,6 +47,33 @@ export const riskSignals = {
       en: 'Check who changed it and why before you approve a withdrawal.',
     },
   },
+  depositsWithoutPlay: {
+    serious: true,
+    th: 'ฝากแล้วแทบไม่เล่น',
+    en: 'Deposits without play',
+    why: {
+      th: 'ฝากเงินแล้วเดิมพันน้อยกว่าสัดส่วนที่ตั้งไว้ อาจใช้เว็บเป็นทางผ่านของเงิน ดูรายการเดิมพันก่อนอนุมัติการถอน',
+      en: 'They bet less of their deposits than the settings ask for. The site may serve to pass money on: look at the bets before you approve a withdrawal.',
+    },
+  },
+  bonusOnlyPlay: {
+    serious: false,
+    th: 'เล่นด้วยโบนัสอย่างเดียว',
+    en: 'Bonus-only play',
+    why: {
+      th: 'ช่วงนี้ไม่ได้ฝากเลย และเดิมพันด้วยเงินโบนัสล้วน อาจสมัครมาเพื่อเก็บโบนัส ดูโบนัสที่ได้รับก่อนอนุมัติการถอน',
+      en: 'They have not deposited lately and bet with bonus money alone. They may be here for bonuses: look at those before you approve a withdrawal.',
+    },
+  },
+  blocked: {
+    serious: true,
+    th: 'ตรงกับบัญชีดำ',
+    en: 'On the block list',
+    why: {
+      th: 'ข้อมูลของสมาชิกตรงกับรายการในบัญชีดำ ระบบจะไม่จ่ายเงินถอนให้เอง ต้องให้คนตรวจ',
+      en: 'Something of this member is on the block list. No withdrawal is paid without a person.',
+    },
+  },
 } as const satisfies Record<string, Signal>
 export type RiskSignalName = keyof typeof riskSignals
 const names = Object.keys(riskSignals).filter((name): name is RiskSignalName => name in riskSignals)
@@ -59,6 +86,10 @@ export const RiskSignal = z.object({
   signal: z.enum(names),
   others: z.int().min(0).max(othersCountedUpTo),
   since: Instant.nullable(),
+  /** What was deposited and what was bet since; of deposits without play alone. */
+  money: z.object({ depositMinor: z.int(), playedMinor: z.int() }).optional(),
+  /** How many bets were looked at; of bonus-only play alone. */
+  bets: z.int().optional(),
 })
 export type RiskSignal = z.infer<typeof RiskSignal>
 

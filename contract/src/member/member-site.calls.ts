@@ -23,7 +23,7 @@ export const memberSiteCalls = {
     unlogged: 'the member keeps when and from where they registered',
     secretReply: true,
     limit: registerLimit,
-    errors: ['MEMBER_EXISTS', 'AUTH_TOO_FAST'],
+    errors: ['MEMBER_EXISTS', 'MEMBER_REFUSED', 'AUTH_TOO_FAST'],
     switch: 'registration',
     hashes: true,
     ...hashing,

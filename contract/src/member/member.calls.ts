@@ -26,6 +26,8 @@ import { TimelinePage, TimelineQuery } from './member-timeline.types.ts'
 const read = subtree(can('memberManagement', 'read'))
 const update = can('memberManagement', 'update', 'read')
 const ofMember = listQuery(['at'], { memberId: Id })
+/** Who may read the block list is told the entry; the others that it is not possible. */
+const blocked = ['MEMBER_REFUSED', 'BLOCK_LISTED'] as const
 /** More than anybody meets by mistake, and far too few to guess a number by. */
 const probes = { times: 20, seconds: 86_400 } as const
 const withReason = z.strictObject({ reason: Reason })
@@ -59,6 +61,7 @@ export const memberCalls = {
     reply: MemberDetail,
     logs: ['member', 'create'],
     probes,
+    errors: blocked,
   }),
   updateMember: post('/member/update/:id', update, {
     body: MemberProfile,
@@ -101,7 +104,7 @@ export const memberCalls = {
     reply: MemberDetail,
     logs: ['member', 'changeAccount'],
     probes,
-    errors: ['MEMBER_CLOSED'],
+    errors: ['MEMBER_CLOSED', ...blocked],
     freshCode: true,
   }),
   endMemberSessions: post('/member/end-sessions/:id', update, { reply: MemberDetail, logs: ['member', 'endSessions'] }),

@@ -88,6 +88,20 @@ export const events = {
       en: '{member} sent a slip for {name} that was already used for {first}. It was refused.',
     },
   },
+  slipDiffers: {
+    level: 'warning',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    push: false,
+    chatty: false,
+    fields: ['member'],
+    title: { th: 'บริการตรวจสลิปแจ้งว่าไม่ตรง', en: 'A slip differs from what the slip service says' },
+    text: {
+      th: 'สลิปของ {member} ใน {name} ไม่ตรงกับที่บริการตรวจสลิปแจ้ง โปรดดูก่อนเติมเครดิต',
+      en: 'The slip of {member} for {name} differs from what the slip service says. Look at it before crediting.',
+    },
+  },
   withdrawalRequested: {
     level: 'info',
     needs: requests,
@@ -109,6 +123,20 @@ export const events = {
     fields: ['member', 'amountMinor'],
     title: { th: 'คำขอถอนเงินก้อนใหญ่', en: 'A large withdrawal was requested' },
     text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} requests {amount}' },
+  },
+  promiseDue: {
+    level: 'warning',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    push: true,
+    chatty: true,
+    fields: ['member', 'amountMinor'],
+    title: { th: 'เงินถอนใกล้เกินเวลาที่แจ้งสมาชิก', en: 'A withdrawal is about to be late' },
+    text: {
+      th: '{name} · {member} · {amount} ใกล้หรือเกินเวลาที่แจ้งไว้ และยังไม่มีใครรับงาน',
+      en: '{name} · {member} · {amount}: its promised time is near or over, and nobody has taken it',
+    },
   },
   payoutFailed: {
     level: 'urgent',
@@ -264,6 +292,20 @@ export const events = {
     fields: ['from'],
     title: { th: 'มีสมาชิกใหม่', en: 'New member' },
     text: { th: '{name} สมัครผ่าน {from}', en: '{name} registered via {from}' },
+  },
+  blockHit: {
+    level: 'warning',
+    needs: can('risk', 'read'),
+    link: { screen: 'member-block-list', by: 'name' },
+    inApp: true,
+    push: false,
+    chatty: true,
+    fields: ['count'],
+    title: { th: 'พบผู้ที่อยู่ในบัญชีดำ', en: 'The block list met somebody' },
+    text: {
+      th: 'รายการ {name} พบแล้ว {count} ครั้งวันนี้',
+      en: '{name} was met {count|time|times} today',
+    },
   },
   signInNewDevice: {
     level: 'urgent',

@@ -4,10 +4,14 @@ import type { Text } from '../core/text.ts'
 export const taskWords: Readonly<Record<string, Text>> = {
   'advance-promotions': { th: 'เปิดและปิดโปรโมชันตามเวลา', en: 'Start and end promotions on time' },
   'anchor-activities': { th: 'บันทึกหลักฐานบันทึกกิจกรรม', en: 'Anchor the activity log' },
+  'ask-blocked-again': { th: 'ขออนุมัติรายการถอนที่ตรงกับบัญชีดำใหม่', en: 'Ask again about payouts on the block list' },
   'ask-gateways': { th: 'สอบถามผลจากเกตเวย์', en: 'Ask gateways for outcomes' },
   'calculate-affiliate': { th: 'คำนวณรอบค่าแนะนำเพื่อน', en: 'Calculate an affiliate run' },
   'calculate-refund': { th: 'คำนวณรอบคืนยอด', en: 'Calculate a refund run' },
+  'check-slip': { th: 'ตรวจสลิปกับบริการตรวจสลิป', en: 'Verify a slip' },
+  'check-slips': { th: 'ตรวจสลิปที่ยังไม่ได้คำตอบอีกครั้ง', en: 'Verify slips again' },
   'close-seller-days': { th: 'ปิดยอดรายวันของผู้ขาย', en: 'Close days of sellers' },
+  'count-payouts': { th: 'นับเวลาที่ใช้จ่ายเงินถอน', en: 'Count how long payouts took' },
   'drill-backups': { th: 'ซ้อมกู้คืนข้อมูลสำรอง', en: 'Restore drill of the backup' },
   'end-leases': { th: 'ปิดรายการถอนที่ไม่แจ้งผลในเวลา', en: 'End payouts that were not reported in time' },
   'end-transfer-leases': { th: 'ปิดรายการโยกเงินที่ไม่แจ้งผลในเวลา', en: 'End transfers that were not reported in time' },
@@ -66,4 +70,5 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'tidy-tasks': { th: 'ล้างงานเบื้องหลังและไฟล์เก่า', en: 'Tidy up tasks and files' },
   'tidy-up': { th: 'ล้างเซสชันและข้อมูลหมดอายุ', en: 'Tidy up sessions and what has expired' },
   'watch-operations': { th: 'เฝ้าระวังระบบ', en: 'Watch the operations' },
+  'watch-promises': { th: 'เฝ้าเวลาที่แจ้งสมาชิก', en: 'Watch promised times' },
 }

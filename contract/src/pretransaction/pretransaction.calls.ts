@@ -19,8 +19,10 @@ import {
   Reason,
   Withdrawable,
 } from './pretransaction.types.ts'
+import { promiseCalls } from './promise.calls.ts'
 import { rejectReasonCalls } from './reject-reason.calls.ts'
 import { slipCalls } from './slip.calls.ts'
+import { slipServiceCalls } from './slip-service.calls.ts'
 import { withdrawalRuleCalls } from './withdrawal-rule.calls.ts'
 
 const reader = subtree(can('pretransactionDepositWithdraw', 'read'))
@@ -64,7 +66,7 @@ export const pretransactionCalls = {
       withdrawable: Withdrawable,
     }),
   }),
-  /** What waits for staff, the oldest first. */
+  /** What waits for staff: what is about to be late, and then the oldest. */
   searchQueue: post('/pre-transaction/queue', worker, {
     body: QueueQuery,
     reply: page,
@@ -207,7 +209,9 @@ export const pretransactionCalls = {
   ...lineCalls,
   ...importCalls,
   ...slipCalls,
+  ...slipServiceCalls,
   ...rejectReasonCalls,
   ...messageCalls,
+  ...promiseCalls,
   ...withdrawalRuleCalls,
 }

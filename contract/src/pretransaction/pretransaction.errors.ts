@@ -133,6 +133,24 @@ export const pretransactionErrors = {
     th: 'สมาชิกถูกระงับ จึงยังจ่ายเงินถอนนี้ไม่ได้',
     en: 'The member is suspended, so this withdrawal cannot be paid.',
   },
+  SLIP_SERVICE_OFF: {
+    status: 409,
+    when: 'the service that verifies slips is to be tested and has no key',
+    th: 'ยังไม่ได้ตั้งค่าบริการตรวจสลิป',
+    en: 'The slip verification service is not set up.',
+  },
+  SLIP_SERVICE_FAILED: {
+    status: 503,
+    when: 'the service that verifies slips does not answer, does not take our key, or cannot be understood',
+    th: 'บริการตรวจสลิปไม่ตอบ ไม่รับคีย์ลับ หรือตอบผิดรูปแบบ ({why})',
+    en: 'The slip verification service does not answer, does not take our secret, or cannot be understood ({why}).',
+  },
+  PROMISE_FIXED: {
+    status: 409,
+    when: 'a member is to be named a new time for a withdrawal that no rule holds, that has no time, that was renewed, or that is decided',
+    th: 'แจ้งเวลาใหม่ได้ครั้งเดียว เฉพาะรายการถอนที่รอคำตอบของสมาชิกและเคยแจ้งเวลาไว้',
+    en: 'A new time can be named once, for a withdrawal that waits for the member’s answer and has a time already.',
+  },
   PAYOUT_CLOSED: {
     status: 409,
     when: 'a withdrawal of a closed member is to be approved or paid',

@@ -31,11 +31,11 @@ type WithdrawalStatus = z.infer<typeof WithdrawalStatus>
  * The amount is held from `requested` on, and given back by `rejected` and `cancelled`. A payout whose outcome is not
  * known is never tried again by itself: somebody or a statement line has to settle it. One that was returned counts as paid
  * again only where that is undone. One that waits to be paid again becomes unknown once more where somebody says that it was
- * paid after all.
+ * paid after all. What was approved is asked for again where the block list has met its member since.
  */
 export const withdrawalMachine = machine<WithdrawalStatus>({
   requested: ['approved', 'rejected', 'cancelled', 'unknown'],
-  approved: ['paying', 'rejected', 'unknown'],
+  approved: ['paying', 'rejected', 'unknown', 'requested'],
   paying: ['paid', 'failed', 'unknown'],
   paid: ['returned'],
   failed: ['requested'],

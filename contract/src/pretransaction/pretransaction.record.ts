@@ -4,6 +4,7 @@ import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { choice, flag, money, number, optional, pick, type RecordFields, text, textOf, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 import { PreStatus } from './pretransaction.machine.ts'
+import { promiseStateWords } from './promise.record.ts'
 import { outcomeWords } from './withdrawal-rule.types.ts'
 
 /** Why money may not be handed out to a member at this moment. */
@@ -15,6 +16,7 @@ export const payoutBlocks = [
   'PAYOUT_ACCOUNT_OTHER',
   'PAYOUT_OWES',
   'PAYOUT_SITE_SHUT',
+  'PAYOUT_BLOCKED',
 ] as const
 const PayoutBlock = z.enum(payoutBlocks)
 export type PayoutBlock = z.infer<typeof PayoutBlock>
@@ -58,6 +60,9 @@ export const preListed = {
   /** What the rules made of a withdrawal, which its list shows where it is more than the ordinary queue. Agents are not told. */
   decided: optional(choice({ th: 'ตามกฎการถอน', en: 'By the rules' }, outcomeWords)),
   queueName: optional(text({ th: 'คิวเฉพาะ', en: 'Named queue' })),
+  /** When the member of a withdrawal was told that it arrives, and what became of that; null where nobody could say. */
+  promisedAt: optional(time({ th: 'แจ้งสมาชิกว่าได้รับภายใน', en: 'Promised by' })),
+  promise: optional(choice({ th: 'เวลาที่แจ้งไว้', en: 'Promise' }, promiseStateWords)),
   /** The admin who works on it, and until when it is theirs alone. */
   takenBy: optional(idOf({ th: 'รหัสอ้างอิงผู้ดำเนินการ', en: 'ID of the admin who took it' })),
   takenByName: optional(text({ th: 'ผู้ดำเนินการ', en: 'Taken by' })),
@@ -73,6 +78,8 @@ export const preRecord = {
   reference: optional(text({ th: 'เลขอ้างอิง', en: 'Reference' })),
   providerReference: optional(text({ th: 'เลขอ้างอิงของเกตเวย์', en: 'Gateway reference' })),
   expiresAt: optional(time({ th: 'หมดเวลา', en: 'Expires' })),
+  /** What was promised first, where another time was named since. */
+  firstPromisedAt: optional(time({ th: 'แจ้งครั้งแรกว่าได้รับภายใน', en: 'First promised by' })),
   /** The number of the transfer that moved the money, to be looked up among the credit transactions. */
   transferId: optional(number({ th: 'รายการเครดิต', en: 'Credit transaction' })),
   /** When the bank booked the statement line that it has, and what the bank calls it. */
@@ -82,7 +89,7 @@ export const preRecord = {
 
 /** What activities tell of a deposit or withdrawal. */
 export const preLog = {
-  ...pick(preRecord, ['status', 'reason', 'amountMinor', 'memberName', 'ownAccount', 'takenByName']),
+  ...pick(preRecord, ['status', 'reason', 'amountMinor', 'memberName', 'ownAccount', 'takenByName', 'promisedAt']),
   slipCount: number({ th: 'จำนวนสลิป', en: 'Slips' }),
   wasShort,
   answer: text({ th: 'คำตอบของสมาชิก', en: 'The member’s answer' }),

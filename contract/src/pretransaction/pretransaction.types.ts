@@ -9,6 +9,7 @@ import { ClaimStatus } from '../promotion/claim.types.ts'
 import { requestPartNames } from '../shift/shift.rules.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 import { preListed, preRecord } from './pretransaction.record.ts'
+import { OwnPromise, OwnStep, PayoutWay, PromiseFilter } from './promise.types.ts'
 import { checkNames } from './withdrawal-facts.ts'
 import { PreDecision } from './withdrawal-why.types.ts'
 
@@ -36,9 +37,15 @@ const filters = {
   /** Requests of a shift that no posting stands for, or one part of them. */
   shiftId: Id.optional(),
   shiftPart: z.enum(requestPartNames).optional(),
+  /** The member's bank. */
+  bank: z.enum(bankCodes).optional(),
+  /** Withdrawals by what became of their promise, and by who let them be paid. */
+  promise: PromiseFilter.optional(),
+  way: PayoutWay.optional(),
 }
 export const PreQuery = listQuery(['createdAt'], filters)
-export const QueueQuery = listQuery(['createdAt'], {
+/** In its own order what is about to be late stands first, and then the oldest. */
+export const QueueQuery = listQuery(['queueAt', 'createdAt'], {
   kind: PreKind.optional(),
   mine: z.boolean().optional(),
   /** What the rules made of it, and the name of a queue of theirs. */
@@ -169,6 +176,10 @@ export const OwnPre = z.object({
   rejection: z.object({ th: z.string(), en: z.string() }).nullable(),
   /** How many slips it has. */
   slipCount: z.int(),
+  /** Where a withdrawal is; empty for a deposit. */
+  steps: z.array(OwnStep),
+  /** When a withdrawal arrives at the latest; null for a deposit, and where nobody can say yet. */
+  promise: OwnPromise.nullable(),
   /** The promotion that was chosen with it, and why it was not given in the end. */
   promotion: z.object({ id: Id, name: z.string(), why: ClaimRefusal.nullable() }).nullable(),
 })

@@ -4,7 +4,7 @@ import type { Text } from '../core/text.ts'
 
 /** One limit that an operator may change. */
 export type PolicyRow = {
-  unit: 'minutes' | 'hours' | 'days' | 'times' | 'money'
+  unit: 'minutes' | 'hours' | 'days' | 'times' | 'percent' | 'money'
   default: number
   min: number
   max: number

@@ -3,6 +3,7 @@ import { maxAmountMinor } from '../core/money.ts'
 import { enters } from '../core/record.ts'
 import { CoreLimits, corePolicies } from '../website/core-policy.ts'
 import { type PolicyRow, policyFields } from './policy-row.ts'
+import { riskPolicies } from './risk-policy.ts'
 
 /** The limits that an operator may change on the setting screen, each within bounds that stay safe. */
 export const settingPolicies = {
@@ -120,11 +121,13 @@ export const settingPolicies = {
   },
   accountWatchDays: {
     unit: 'days',
+    looser: 'lower',
     default: 7,
     min: 1,
     max: 90,
     title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Flag a changed member bank account for' },
   },
+  ...riskPolicies,
   creditApprovalMinor: {
     unit: 'money',
     looser: 'higher',
@@ -175,6 +178,50 @@ export const settingPolicies = {
     min: 5,
     max: 1440,
     title: { th: 'รอเงินโอนเข้า', en: 'Wait for deposit payment for' },
+  },
+  promiseDays: {
+    unit: 'days',
+    default: 14,
+    min: 0,
+    max: 60,
+    title: {
+      th: 'แจ้งเวลาได้รับเงินถอนจากรายการย้อนหลัง (0 คือไม่แจ้ง)',
+      en: 'Promise arrival times by withdrawals of the last (0 = no promises)',
+    },
+  },
+  promiseShare: {
+    unit: 'times',
+    default: 90,
+    min: 50,
+    max: 99,
+    title: {
+      th: 'แจ้งเวลาที่รายการแบบเดียวกันทำได้ทันกี่ใน 100 รายการ',
+      en: 'Promise the time that this many of 100 comparable withdrawals kept',
+    },
+  },
+  promiseCount: {
+    unit: 'times',
+    default: 20,
+    min: 5,
+    max: 1000,
+    title: { th: 'ไม่แจ้งเวลาถ้ามีรายการแบบเดียวกันน้อยกว่า', en: 'Promise nothing with fewer comparable withdrawals than' },
+  },
+  promiseLeastMinutes: {
+    unit: 'minutes',
+    default: 10,
+    min: 1,
+    max: 240,
+    title: { th: 'แจ้งเวลาไม่เร็วกว่า', en: 'Promise no less than' },
+  },
+  promiseWarnMinutes: {
+    unit: 'minutes',
+    default: 5,
+    min: 1,
+    max: 120,
+    title: {
+      th: 'เลื่อนรายการถอนขึ้นบนสุดของคิวก่อนครบเวลา',
+      en: 'Raise withdrawals in the queue before their time is over by',
+    },
   },
   withdrawalApprovalMinor: {
     unit: 'money',

@@ -11,6 +11,7 @@ import { useFormat } from '#site/text/format.ts'
 import { useRead, useText } from '#site/text/text.ts'
 import { historyMessages } from './history.messages.ts'
 import { canCancel, isWaiting, preWords } from './pre.words.ts'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 const lookMs = 10_000
 
@@ -72,6 +73,7 @@ function Entry({ pre }: { pre: OwnPre }) {
         </span>
         <span className="badge">{read(preWords[status])}</span>
       </div>
+      {kind === 'withdrawal' && <WithdrawalSteps pre={pre} />}
       {rejection && <p>{read(rejection)}</p>}
       {(canCancel(pre) || (kind === 'deposit' && isWaiting(pre))) && (
         <div className="wrap">

@@ -13,6 +13,7 @@ import { useFormat } from '#site/text/format.ts'
 import { useRead, useText } from '#site/text/text.ts'
 import { Amount, amountOf } from './amount.tsx'
 import { withdrawMessages } from './withdraw.messages.ts'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
 const choices = [300_00, 500_00, 1_000_00, 5_000_00]
 
@@ -26,6 +27,7 @@ export default function Withdraw() {
       {question && (
         <Notice kind="good">
           <p>{t('asked', { amount: money(question.amountMinor, question.currency), number: question.number })}</p>
+          <WithdrawalSteps pre={question} />
           <Link href="/history">{t('history')}</Link>
         </Notice>
       )}

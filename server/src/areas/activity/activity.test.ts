@@ -9,6 +9,7 @@ import { affiliateWays } from '../../../testing/affiliate.steps.ts'
 import { agentWays } from '../../../testing/agent.steps.ts'
 import { announcementWays } from '../../../testing/announcement.steps.ts'
 import { approvalRuleWays } from '../../../testing/approval.steps.ts'
+import { blockWays } from '../../../testing/block.steps.ts'
 import { coreWays } from '../../../testing/core.steps.ts'
 import { creditWays } from '../../../testing/credit.steps.ts'
 import { distributorWays } from '../../../testing/distributor.steps.ts'
@@ -22,6 +23,7 @@ import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
 import { passkeyWays } from '../../../testing/passkey.steps.ts'
 import { present } from '../../../testing/present.ts'
+import { promiseWays } from '../../../testing/promise.steps.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
 import { pushWays } from '../../../testing/push.steps.ts'
@@ -31,13 +33,14 @@ import type { Sandbox } from '../../../testing/sandbox.ts'
 import { sellerWays } from '../../../testing/seller.steps.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { shiftWays } from '../../../testing/shift.steps.ts'
+import { slipServiceWays } from '../../../testing/slip-service.steps.ts'
 import { ssoWays, startProvider } from '../../../testing/sso.steps.ts'
 import { transferWays } from '../../../testing/transfer.steps.ts'
 import { websiteWays } from '../../../testing/website.steps.ts'
 import { lists } from '../../areas.ts'
 import { sealActivities } from './activity.jobs.ts'
 
-const { activity, employee, reveal, setting, task, view } = calls
+const { activity, employee, reveal, setting, task, view, risk } = calls
 let server: TestServer
 let owner: TestAdmin
 let provider: Sandbox
@@ -162,12 +165,19 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
+  async updateRiskSetting(token) {
+    const now = (await server.call(risk.getRiskSetting, { token })).body.data
+    return server.call(risk.updateRiskSetting, { token, body: { ...now, sameIp: now.sameIp + 1 } })
+  },
   ...announcementWays(() => server),
   ...coreWays(() => server),
   ...memberWays(() => server),
+  ...blockWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
+  ...promiseWays(() => server),
+  ...slipServiceWays(() => server),
   ...gatewayWays(() => server),
   ...providerWays(() => server),
   ...transferWays(() => server),
@@ -276,6 +286,7 @@ describe('the list', () => {
       'bank',
       'bankTransfer',
       'banner',
+      'blockEntry',
       'bonusClaim',
       'client',
       'coreSystem',
@@ -300,11 +311,13 @@ describe('the list', () => {
       'reconcileWithdraw',
       'refund',
       'rejectReason',
+      'riskScore',
       'role',
       'seller',
       'session',
       'shift',
       'singleSignOn',
+      'slipService',
       'statement',
       'statementLine',
       'task',

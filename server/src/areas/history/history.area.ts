@@ -9,7 +9,7 @@ export const historyArea = (admin: Partial<AdminAnswers>) =>
       history({ app, door, table, services }) {
         const { restoreVersion, ...reads } = table
         mount(app, door, reads, historyHandlers(services.versions), services)
-        mountForwarded(app, restoreVersion, services, restoring(admin), restored)
+        mountForwarded(app, restoreVersion, services, restoring(admin, services.versions), restored)
       },
     },
   })

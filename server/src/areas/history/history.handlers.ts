@@ -4,7 +4,13 @@ import { calls } from '#contract/calls.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { type historyCalls, versionsAtOnce } from '#contract/history/history.calls.ts'
-import { versionEntity, versionKind, versionKindNames, versionKindOf } from '#contract/history/version-kinds.ts'
+import {
+  type VersionedCall,
+  versionEntity,
+  versionKind,
+  versionKindNames,
+  versionKindOf,
+} from '#contract/history/version-kinds.ts'
 import type { AdminAnswers } from '#frames/area/area.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { handledCalls } from '#platform/call/handled-calls.ts'
@@ -47,11 +53,15 @@ function recordOf({ locale }: SignedContext, { kind, id }: BodyOut<typeof histor
 type Sent = { params: { id: string }; body: BodyOut<typeof historyCalls.restoreVersion> }
 
 /** The call that brings a version back: that of the record itself, with the content that was kept. */
-export function restoring(admin: Partial<AdminAnswers>) {
+export function restoring(admin: Partial<AdminAnswers>, versions: VersionKeeper) {
   const updates = new Set(versionKindNames.map(name => versionKind(name).update.path))
   const handled = handledCalls(calls, admin, ({ path }) => updates.has(path))
   return async ({ brand, session }: ForwardedFrom, { params, body }: Sent): Promise<Forwarded> => {
-    const kept = await brand.live.transaction('read', tx => findVersion(tx, params.id))
+    const { kept, now } = await brand.live.transaction('read', async tx => {
+      const kept = await findVersion(tx, params.id)
+      const kind = kept && versionKindOf(kept.entity, kept.recordId)
+      return { kept, now: kind && (await versions.read({ tx, brand }, kind, kept.recordId)) }
+    })
     const kind = kept && versionKindOf(kept.entity, kept.recordId)
     if (!kind) throw notFound()
     const { read, update, id: only } = versionKind(kind)
@@ -62,10 +72,28 @@ export function restoring(admin: Partial<AdminAnswers>) {
     return {
       ...made,
       params: only === undefined ? { id: kept.recordId } : {},
-      body: { ...kept.body, version: body.version },
+      body: { ...fitting(update.body, kept.body, now?.body ?? {}), version: body.version },
       restoring: { number: kept.number, reason: body.reason },
     }
   }
+}
+
+type Kept = Readonly<Record<string, unknown>>
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * What a version kept, as the call takes it today. A field that came later stays what it is now, and one that is gone is left out:
+ * otherwise nothing could be brought back from before an upgrade. Fields that may be left out meant something by being left out.
+ */
+function fitting(schema: z.ZodObject, kept: Kept, now: Kept): Kept {
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const [then, today] = [kept[name], now[name]]
+    if (field instanceof z.ZodObject && isKept(then) && isKept(today)) return [[name, fitting(field, then, today)]]
+    if (name in kept) return [[name, then]]
+    return name in now && !field.safeParse(undefined).success ? [[name, today]] : []
+  })
+  return Object.fromEntries(fields)
 }
 
 const Changed = z.object({ approval: z.unknown() })

@@ -120,6 +120,7 @@ describe('the history of every kind', () => {
         'member.update',
         'seller.update',
       ],
+      'it may only become stricter, and an earlier version would loosen it': ['blockEntry.update'],
       'it has versions of its own': ['gateway.updateRouting'],
       'its secret or its account belongs to another office, and would not come back with it': [
         'client.update',
@@ -214,6 +215,35 @@ describe('a version', () => {
     const { versions, now } = await listed(one)
     expect((await restore(present(versions[1]), now.version)).status).toBe(200)
     expect((await nowOf(one)).body).toEqual(before.body)
+  })
+})
+
+describe('a version from before an upgrade', () => {
+  /** As if the field had come since the version was kept, and another one had gone. */
+  const asIfOlder = (id: string, [field = '', ...path]: readonly string[]) =>
+    server.asOwner(`
+      update record_version set body = jsonb_set(body #- '{${[...path, field].join()}}', '{${[...path, 'gone'].join()}}', '1')
+      where id = '${id}'`)
+
+  it.each([
+    ['policy', ['calmWithdrawals', 'policy']],
+    ['riskScore', ['sameIp']],
+    ['coreLimits', ['depositMaxMinor']],
+  ] as const)('of %s is brought back, and what it did not know stays as it is', async (kind, path) => {
+    const one = { kind }
+    await change(one)
+    await agreed(one)
+    const { versions, now } = await listed(one)
+    const begin = present(versions.at(-1))
+    await asIfOlder(begin.id, path)
+    const known = await nowOf(one)
+    const answer = await restore(begin, now.version)
+    expect([codeOf(answer), isFine(answer)]).toEqual([codeOf(answer), true])
+    await agreed(one)
+    const name = versioned[kind].named
+    const { now: after } = await listed(one)
+    expect(after.content[name]).toEqual(begin.content[name])
+    expect(after.content[path[0]]).toEqual(known.shown[path[0]])
   })
 })
 

@@ -1,3 +1,4 @@
+import { findBlocks, isRefused, keepHits } from '#areas/block/block.public.ts'
 import { findSellerByCode } from '#areas/seller/seller.public.ts'
 import type { memberSiteCalls } from '#contract/member/member-site.calls.ts'
 import { raise } from '#platform/audit/notice.ts'
@@ -24,6 +25,13 @@ import {
 export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
   async register(context) {
     const { tx, body } = context
+    const name = `${body.firstName} ${body.lastName}`
+    const { ip: address, deviceHash: device } = context
+    const blocks = await findBlocks(tx, 'register', { account: body.account, phone: body.phone, device, address, name })
+    if (isRefused('register', blocks)) {
+      await keepHits(tx, 'register', blocks, null)
+      return refuse('MEMBER_REFUSED')
+    }
     const upline = body.upline === undefined ? undefined : await findUpline(tx, body.upline)
     if (body.upline !== undefined && !upline) throw wrongField('upline', 'MEMBER_UNKNOWN', context.locale)
     const agent = body.agentCode === undefined ? undefined : await findOpenAgent(tx, body.agentCode)
@@ -47,7 +55,7 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
       throw isTaken(error) ? new AppError('MEMBER_EXISTS') : error
     })
     await writeLive(tx, [{ topic: 'member', id: memberId, action: 'register', by: null }])
-    const name = `${body.firstName} ${body.lastName}`
+    await keepHits(tx, 'register', blocks, memberId)
     await raise(tx, 'memberRegistered', { id: memberId, name }, { from: registeredFrom })
     return enter(context, memberId)
   },

@@ -1,3 +1,4 @@
+import { findBlocks, isRefused, keepHits, refusalFor } from '#areas/block/block.public.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
 import { maxTags, memberLog, memberProfile } from '#contract/member/member.record.ts'
@@ -9,8 +10,9 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
+import { withinOf } from '#platform/session/session.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
-import { expectMember, findLookalikes, insertNote, listTags, lockMember } from './member.sql.ts'
+import { expectMember, findLookalikes, insertNote, keepPastPhone, listTags, lockMember } from './member.sql.ts'
 import { endAccount, insertAccount, listAccounts } from './member-account.sql.ts'
 import { changeMember, readMember, throwTaken, toStatus } from './member-change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member-create.ts'
@@ -25,15 +27,22 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     members: await findLookalikes(tx, mayReveal(admin) ? body : { name: body.name }),
   }),
 
-  async listRiskSignals({ tx, params, session }) {
+  async listRiskSignals({ tx, admin, params, session }) {
     await expectMember(tx, params.id)
-    return { signals: await readSignals(tx, params.id, session.policy.accountWatchDays) }
+    const isAgent = withinOf(admin) !== undefined
+    return { signals: await readSignals(tx, params.id, { policy: session.policy, isAgent }) }
   },
 
   ...memberGlanceHandlers,
 
   async createMember(context) {
-    const { body, admin } = context
+    const { tx, body, admin } = context
+    const name = `${body.firstName} ${body.lastName}`
+    const blocks = await findBlocks(tx, 'enter', { account: body.account, phone: body.phone, name })
+    if (isRefused('enter', blocks)) {
+      await keepHits(tx, 'enter', blocks, null, admin)
+      return refusalFor(admin, blocks)
+    }
     const id = await createMember(context, {
       ...body,
       username: body.username || body.phone,
@@ -42,6 +51,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
       registeredFrom: admin.type === 'agent' ? 'agent' : 'staff',
       createdBy: admin.id,
     }).catch((error: unknown) => throwTaken(error, context))
+    await keepHits(tx, 'enter', blocks, id, admin)
     const created = await readMember(context, id)
     context.record({ id, name: created.username, before: null, after: snapshotOf(memberLog, created) })
     return created
@@ -54,7 +64,11 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const tags = await keepTags(context.tx, body.tags)
     return changeMember(context, {
       version: body.version,
-      set: target => assignments({ ...storedOf(memberProfile, body), phone: body.phone ?? target.phone, tags }),
+      async set(target) {
+        const phone = body.phone ?? target.phone
+        if (phone !== target.phone) await keepPastPhone(context.tx, target, context.admin.id)
+        return assignments({ ...storedOf(memberProfile, body), phone, tags })
+      },
     })
   },
 
@@ -85,6 +99,11 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   async changeMemberAccount(context) {
     const { tx, admin, params, body, session } = context
     const { bank, number } = body.account
+    // A member whom the call cannot see is not found, before anything is said of the list.
+    await expectMember(tx, params.id)
+    const blocks = await findBlocks(tx, 'changeAccount', { account: body.account })
+    await keepHits(tx, 'changeAccount', blocks, params.id, admin)
+    if (isRefused('changeAccount', blocks)) return refusalFor(admin, blocks)
     return changeMember(context, {
       set: async target => {
         if (target.bank === bank && target.accountNumber === number)

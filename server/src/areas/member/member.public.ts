@@ -1,4 +1,5 @@
 import type { MemberDetail } from '#contract/member/member.types.ts'
+import type { RiskSignal } from '#contract/member/member-signals.ts'
 import type { MemberMatch } from '#contract/pretransaction/line.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,7 +8,7 @@ import { AppError, notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { calledFor, contact, expectMember, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
 import { changeMember, type OneMember } from './member-change.ts'
-import { signalNamesOf } from './member-risk.sql.ts'
+import { readSignals, signalNamesOf } from './member-risk.sql.ts'
 
 /** Answers 404 for a member whom the call cannot see. */
 export const expectSeen = (tx: Tx, id: string): Promise<void> => expectMember(tx, id)
@@ -94,5 +95,8 @@ export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> 
 }
 
 /** What makes a member worth a second look at this moment, by name: of the member who stands under this name in a query. */
-export const riskSignalNames = (member: Sql, { accountWatchDays }: Policy): Sql =>
-  signalNamesOf(member, accountWatchDays)
+export const riskSignalNames = (member: Sql, policy: Policy): Sql => signalNamesOf(member, policy)
+
+/** The same with what was found, of one member; not for agents. */
+export const readRiskSignals = (tx: Tx, id: string, policy: Policy): Promise<RiskSignal[]> =>
+  readSignals(tx, id, { policy, isAgent: false })

@@ -141,6 +141,10 @@ export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined
 export const updateMember = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update member set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)
 
+/** Keeps the phone that a member gives up. */
+export const keepPastPhone = (tx: Tx, { id, phone }: LockedMember, adminId: string): Promise<number> =>
+  tx.run(sql`insert into member_past_phone (member_id, phone, changed_by) values (${id}, ${phone}, ${adminId})`)
+
 export const hasMember = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row(sql`select 1 from member where id = ${id}`)) !== undefined
 

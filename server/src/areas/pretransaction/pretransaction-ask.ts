@@ -1,3 +1,4 @@
+import { type Block, needsSecond } from '#areas/block/block.public.ts'
 import { lockCounted } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { askApproval } from '#frames/approval/approval.ts'
@@ -13,14 +14,16 @@ const paysAgain: ReadonlySet<RequestKind> = new Set<RequestKind>(['withdrawal', 
 
 /**
  * Asks a second admin where the amount is above its limit; whatever the amount, where money may go out a second time, and where a
- * rule of withdrawals says so. What they agree to is this very version.
+ * rule of withdrawals or the block list says so. What they agree to is this very version.
  */
 export async function askAbove(
   context: SignedContext,
   pre: LockedPre,
   kind: RequestKind,
   reason: string,
+  blocks: readonly Block[] = [],
 ): Promise<Approval | null> {
+  const isBlocked = needsSecond(blocks)
   const isDoubtful = pre.wasUnknown && paysAgain.has(kind)
   const isRuled = kind === 'withdrawal' && pre.outcome === 'second'
   // A rejection gives the member only what is theirs: nobody else is asked, unless the money may have gone out.
@@ -35,9 +38,10 @@ export async function askAbove(
     amountMinor: pre.amountMinor,
     currency: pre.currency,
     reason,
-    payload: { preId: pre.id, version: pre.version },
+    payload: { preId: pre.id, version: pre.version, blocks: blocks.map(({ id }) => id) },
+    remarks: blocks.length > 0 ? (['blocked'] as const) : [],
   }
-  return (isDoubtful || isRuled ? askApproval(context, request) : askSecond(context, request)).catch(
+  return (isDoubtful || isRuled || isBlocked ? askApproval(context, request) : askSecond(context, request)).catch(
     refusedBy({ approval_pre: 'PRETRANSACTION_WAITING' }, context.locale),
   )
 }

@@ -4,9 +4,6 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Checked, findChecked } from './pretransaction-checks.sql.ts'
 
-/** More withdrawals than this within a day are worth a look. */
-const calmWithdrawals = 5
-
 /** What is looked at before a withdrawal is paid. */
 export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise<PreCheck[]> {
   const found = await findChecked(tx, preId, policy)
@@ -26,7 +23,7 @@ export function checksOf(found: Checked, policy: Policy): PreCheck[] {
       found: { hours: changedHours ?? 0 },
     },
     { name: 'accountUnshared', passed: others === 0, found: { others } },
-    { name: 'velocity', passed: recent < calmWithdrawals, found: { recent } },
+    { name: 'velocity', passed: recent < policy.calmWithdrawals, found: { recent } },
     { name: 'uncorrected', passed: correctedMinor === 0, found: { correctedMinor } },
     { name: 'turnoverMet', passed: leftMinor === 0, found: { leftMinor } },
     { name: 'withoutBonus', passed: bonusMinor === 0, found: { bonusMinor } },

@@ -4,13 +4,14 @@ import type { PreDecision } from '#contract/pretransaction/withdrawal-why.types.
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { numbered, preColumns, preTables } from './pretransaction.list.ts'
+import { numbered, preColumns, preTables, promised } from './pretransaction.list.ts'
 
 type FoundPre = Omit<PreDetail, 'events' | 'checks' | 'slips' | 'reuses' | 'standing' | 'decision'>
 
 export const findPre = (tx: Tx, admin: Actor, takeMinutes: number, id: string): Promise<FoundPre | undefined> =>
   tx.row(sql`
-    select ${preColumns(admin, takeMinutes)}, p.expires_at, p.transfer_id,
+    select ${preColumns(admin, takeMinutes)}, p.expires_at,
+      ${promised('case when w.renewed_at is not null then w.promised_at end')} as first_promised_at, p.transfer_id,
       p.fee_minor, y.reference, y.provider_reference, l.at as line_at,
       l.bank_reference as line_reference,
       case when c.id is not null or n.id is not null then json_build_object('name', coalesce(c.source_name, n.name),

@@ -47,7 +47,8 @@ export const preForecasts: readonly Forecaster[] = [
         rows,
         sql`${canCome('approved')} and ${payoutBlock} is null and not ${ruled(sql`w.outcome = 'hold' and w.answer is null`)}`,
         sql`p.was_unknown or p.amount_minor > ${context.session.policy.withdrawalApprovalMinor}
-          or ${ruled(sql`w.outcome = 'second'`)}`,
+          or ${ruled(sql`w.outcome = 'second'`)}
+          or exists (select from member_blocks(m.id) b where b.effect = 'refuse')`,
       ),
   },
   {

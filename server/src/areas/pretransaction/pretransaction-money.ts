@@ -11,9 +11,10 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { claimPayments } from './payment/payment-claim.ts'
-import { readPayoutBlock } from './payout/payout-allowed.sql.ts'
+import { handOutBlock, readPayoutBlock } from './payout/payout-allowed.sql.ts'
 import { insertPre, type LockedPre, lockPre, storeDeposited, updatePre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction-step.ts'
+import { makePromise } from './promise/promise-make.ts'
 import { decideWithdrawal } from './rule/rule-decide.ts'
 
 /** What the ledger calls the cause of what it posts for one. */
@@ -90,7 +91,9 @@ export async function openWithdrawal(
   if (isLarge) await raise(tx, 'withdrawalLarge', ...details)
   const { pays } = await decideWithdrawal(tx, id, policy)
   // Asked once more, with the member locked until it is approved.
-  if (pays && (await readPayoutBlock(tx, id)) === null) {
+  const isAuto = pays && (await readPayoutBlock(tx, id, handOutBlock)) === null
+  await makePromise(tx, id, { way: isAuto ? 'auto' : 'hand', bank: member.account.bank }, policy)
+  if (isAuto) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
     if (pre) await step(tx, pre, 'approved', { by: 'system' })
   } else await raise(tx, 'withdrawalRequested', ...details)

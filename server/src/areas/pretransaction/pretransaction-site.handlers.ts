@@ -1,3 +1,4 @@
+import { findBlocks, isRefused, keepHits } from '#areas/block/block.public.ts'
 import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { expectChoice, settleLocked } from '#areas/promotion/promotion.public.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
@@ -6,7 +7,7 @@ import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransa
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { settleDebts } from '#frames/posting/posting.ts'
 import type { Handlers, SiteContext } from '#platform/call/context.ts'
-import { AppError, notFound, refuse } from '#platform/http/error.ts'
+import { AppError, notFound, type Refusal, refuse } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { hasEnded } from './payment/payment.sql.ts'
 import { openPayment } from './payment/payment-open.ts'
@@ -41,6 +42,8 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     // What they owe is taken first, and what is left is theirs.
     await settleDebts(tx, [member.id])
     await expectUnlocked(context, body.amountMinor)
+    // It is accepted all the same; what was met is a risk signal, so that the rules do not pay it.
+    await meetBlocks(context, 'withdrawal')
     return readOwn(context, await openWithdrawal(tx, member, body.amountMinor, session.policy))
   },
 
@@ -85,13 +88,23 @@ type NewDeposit = { amountMinor: number; promotionId?: string | undefined }
 async function deposit(
   context: SiteContext & { body: NewDeposit },
   open: (member: MoneyMember, request: NewDeposit) => Promise<string>,
-): Promise<OwnPre> {
+): Promise<OwnPre | Refusal> {
   const member = await lockMoneyMember(context.tx, context.member.id)
   if (!member.canDeposit) throw new AppError('PRETRANSACTION_SHUT')
+  // The answer is that of the switch above: nobody learns from it that there is a list, and what of them is on it.
+  if (isRefused('deposit', await meetBlocks(context, 'deposit'))) return refuse('PRETRANSACTION_SHUT')
   const { amountMinor, promotionId } = context.body
   await expectAllowed(context, 'deposit', amountMinor)
   if (promotionId) await expectChoice(context.tx, { memberId: member.id, promotionId, amountMinor })
   return readOwn(context, await open(member, context.body))
+}
+
+/** What the block list says of who asks at this moment, kept with the entries that it was. */
+async function meetBlocks(context: SiteContext, moment: 'deposit' | 'withdrawal') {
+  const { tx, member, ip: address, deviceHash: device } = context
+  const blocks = await findBlocks(tx, moment, { device, address }, member.id)
+  await keepHits(tx, moment, blocks, member.id)
+  return blocks
 }
 
 async function expectAllowed({ tx, member, session, locale }: SiteContext, kind: PreKind, amountMinor: number) {

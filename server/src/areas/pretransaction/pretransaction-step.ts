@@ -6,6 +6,7 @@ import type { Sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { insertEvent, type LockedPre, storeStep } from './pretransaction.sql.ts'
+import { settlePromise } from './promise/promise-make.ts'
 
 /** Who makes a step: `admin:<id>`, `member:<id>`, `client:<id>`, `gateway:<id>`, or the system itself. */
 export type StepActor = `admin:${string}` | `member:${string}` | `client:${string}` | `gateway:${string}` | 'system'
@@ -22,6 +23,9 @@ export const canStep = ({ kind, status }: Pick<LockedPre, 'kind' | 'status'>, to
 /** What a step took from its member, and what of it they owe, since they no longer had it. */
 export type Taken = { takenMinor: number; owedMinor: number }
 
+/** A promise is kept by paying; what came to nothing kept and missed none. */
+const endsPromise: ReadonlySet<PreStatus> = new Set<PreStatus>(['paid', 'rejected', 'cancelled'])
+
 type Step = { by: StepActor; note?: string; set?: Sql; taken?: Taken }
 
 /**
@@ -36,6 +40,7 @@ export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '
   pre.status = to
   pre.version += 1
   if (pre.kind === 'deposit' || isPerson(by)) await settleNotices(tx, pre.id)
+  if (pre.kind === 'withdrawal' && endsPromise.has(to)) await settlePromise(tx, pre.id, to === 'paid')
   if (to === 'failed' || to === 'unknown') await tellOfPayout(tx, pre, by, note)
 }
 

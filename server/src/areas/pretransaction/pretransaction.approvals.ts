@@ -9,14 +9,16 @@ import { lockLine } from './line/line.sql.ts'
 import { tellLine } from './line/line-change.ts'
 import { creditMember } from './line/line-credit.ts'
 import { creditAgreed } from './message/message-credit.ts'
+import { approveStep, expectKnown } from './payout/payout-agree.ts'
 import { expectPayable } from './payout/payout-allowed.sql.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { creditDeposit, giveBack } from './pretransaction-money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
-import { step } from './pretransaction-step.ts'
 import { applyRules } from './rule/rule-change.ts'
 
 const OfPre = z.object({ preId: Id, version: z.int() })
+/** The entries of the block list that were known when it was asked for. */
+const Known = z.object({ blocks: z.array(Id).default([]) })
 
 /** What was agreed to, locked, if it is still the same. */
 async function agreed({ tx, session }: SignedContext, { payload }: Approved): Promise<LockedPre> {
@@ -44,7 +46,9 @@ export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
     const pre = await agreed(context, approved)
     await expectNotCreditor(context, pre.memberId)
     await expectPayable(context.tx, pre.id)
-    await step(context.tx, pre, 'approved', { by: `admin:${context.admin.id}`, note: approved.reason })
+    const known = Known.parse(approved.payload).blocks
+    await expectKnown(context, pre, known)
+    await approveStep(context, pre, approved.reason, known)
   },
   async withdrawalReject(context, approved) {
     const pre = await agreed(context, approved)

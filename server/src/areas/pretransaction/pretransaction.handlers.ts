@@ -6,6 +6,7 @@ import type { Approval } from '#contract/frames/approval.ts'
 import { pretransactionCalls as calls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'
+import { settleNotices } from '#platform/audit/notice.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
@@ -13,11 +14,13 @@ import { listHandler } from '#platform/list/list.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
 import { readSite } from '#platform/session/site-now.ts'
+import { slipServiceHandlers } from './check/slip-service.handlers.ts'
 import { findColleague, listColleagues } from './colleague.sql.ts'
 import { importHandlers } from './import/import.handlers.ts'
 import { lineHandlers } from './line/line.handlers.ts'
 import { messageHandlers } from './message/message.handlers.ts'
-import { expectPayable } from './payout/payout-allowed.sql.ts'
+import { approveStep, idsOf, meetAtPayout } from './payout/payout-agree.ts'
+import { expectHandedOut, expectPayable } from './payout/payout-allowed.sql.ts'
 import { findLastPaying, keepLastPaying } from './payout/payout-last.sql.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { type LockedPre, setTaker, updatePre } from './pretransaction.sql.ts'
@@ -29,6 +32,8 @@ import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } f
 import { returnPayout, reverseDeposit } from './pretransaction-reversal.ts'
 import { withdrawableOf } from './pretransaction-room.ts'
 import { canStep, step } from './pretransaction-step.ts'
+import { promiseHandlers } from './promise/promise.handlers.ts'
+import { promiseOf } from './promise/promise-make.ts'
 import { rejectReasonHandlers, wordsOfRejection } from './reject-reason.handlers.ts'
 import { withdrawalRuleHandlers } from './rule/rule.handlers.ts'
 import { answerOf } from './rule/rule-answer.ts'
@@ -66,6 +71,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
     changePre(context, undefined, async pre => {
       if (!isOpen(pre)) throw new AppError('PRETRANSACTION_DONE')
       await setTaker(context.tx, pre.id, context.admin.id)
+      await settleNotices(context.tx, promiseOf(pre.id))
       await tellQueue(context, pre.id, 'take')
     }),
 
@@ -83,6 +89,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       const colleague = await findColleague(context.tx, context.admin.id, context.body.toId)
       if (!colleague) throw new AppError('PRETRANSACTION_COLLEAGUE')
       await setTaker(context.tx, pre.id, colleague.id)
+      await settleNotices(context.tx, promiseOf(pre.id))
       await tellQueue(context, pre.id, 'hand')
     }),
 
@@ -93,8 +100,9 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       await expectNotCreditor(context, locked.memberId)
       await expectPayable(context.tx, locked.id)
       const note = await answerOf(context, locked)
-      approval = await askAbove(context, locked, 'withdrawal', note)
-      if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}`, note })
+      const blocks = await meetAtPayout(context, locked.memberId)
+      approval = await askAbove(context, locked, 'withdrawal', note, blocks)
+      if (!approval) await approveStep(context, locked, note, idsOf(blocks))
       return note === '' ? {} : { answer: note }
     })
     return { pre, approval }
@@ -127,7 +135,7 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
       const isNew = pre.status !== 'unknown'
       if (isNew) {
         expectStep(pre, 'paying')
-        await expectPayable(tx, pre.id)
+        await expectHandedOut(tx, pre.id)
       }
       const { amountMinor } = pre
       const isConfirmed = body.confirmShort === true
@@ -188,8 +196,10 @@ export const pretransactionHandlers: Handlers<typeof calls> = {
   ...lineHandlers,
   ...importHandlers,
   ...slipHandlers,
+  ...slipServiceHandlers,
   ...rejectReasonHandlers,
   ...messageHandlers,
+  ...promiseHandlers,
   ...withdrawalRuleHandlers,
 }
 

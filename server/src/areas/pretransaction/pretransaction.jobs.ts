@@ -1,7 +1,9 @@
 import { voidApprovals } from '#frames/approval/approval.ts'
+import { raise } from '#platform/audit/notice.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { endLease, listLateLeases, lockLease } from './payout/payout.sql.ts'
+import { endLease, listBlockedSince, listLateLeases, lockLease } from './payout/payout.sql.ts'
+import { handOutBlock, readPayoutBlock } from './payout/payout-allowed.sql.ts'
 import { listExpired, lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction-step.ts'
 
@@ -39,6 +41,25 @@ export const endLeases: Job = {
         const pre = await lockPre(tx, lease.preId, policy.takeMinutes)
         await endLease(tx, id, null)
         if (pre?.status === 'paying') await step(tx, pre, 'unknown', { by: 'system' })
+      })
+    }
+  },
+}
+
+/** Asks again about withdrawals that were approved before an entry of the block list met their member. */
+export const askBlockedAgain: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    for (const { id } of await listBlockedSince(database.tx, atOnce)) {
+      await database.transaction('write', async tx => {
+        const { policy } = await readPolicy(tx)
+        const pre = await lockPre(tx, id, policy.takeMinutes)
+        // Somebody may be at it, and the entry may have been lifted.
+        if (pre?.status !== 'approved' || pre.takenBy !== null) return
+        if ((await readPayoutBlock(tx, id, handOutBlock)) !== 'PAYOUT_BLOCKED') return
+        await step(tx, pre, 'requested', { by: 'system' })
+        const { number: name, memberName, amountMinor } = pre
+        await raise(tx, 'withdrawalRequested', { id, name }, { member: memberName, amountMinor })
       })
     }
   },

@@ -14,6 +14,7 @@ import { countedBy, countedDays } from '#platform/list/list-count.ts'
 import type { Totals } from '#platform/list/list-source.ts'
 import { type Actor, withinOf } from '#platform/session/session.ts'
 import { payoutBlock } from './payout/payout-allowed.sql.ts'
+import { promiseState } from './promise/promise.sql.ts'
 
 /** Account numbers in full only where the admin has revealed them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {
@@ -27,6 +28,8 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
     blockedBy: sql`case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end`,
     decided: decisionOf(admin, 'outcome'),
     queueName: decisionOf(admin, 'queue'),
+    promisedAt: promised('w.due_at'),
+    promise: promised(promiseState.text),
     takenBy: sql`case when ${isTaken} then p.taken_by end`,
     takenByName: sql`case when ${isTaken} then taker.username end`,
     takenUntil: sql`case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end`,
@@ -38,6 +41,10 @@ const decisionOf = (admin: Actor, column: 'outcome' | 'queue'): Sql =>
   withinOf(admin)
     ? raw('null')
     : sql`(select nullif(w.${raw(column)}, '') from withdrawal_decision w where w.pre_id = p.id)`
+
+/** Something of the promise of a withdrawal. Whoever sees the withdrawal sees it. */
+export const promised = (column: string): Sql =>
+  raw(`(select ${column} from withdrawal_promise w where w.pre_id = p.id and not w.is_void)`)
 
 /** Every one has its member; joined this way, who only counts or adds up is spared the members. */
 export const preTables = sql`
@@ -98,6 +105,19 @@ const searchedOpen = (admin: Actor, search: string): Sql =>
 
 type Query = BodyOut<typeof pretransactionCalls.searchPre>
 
+/** Withdrawals by what became of their promise, as the report counts them. */
+function byPromise({ promise, way }: Query): Sql | false {
+  if (promise === undefined && way === undefined) return false
+  const isState =
+    promise === undefined
+      ? raw('true')
+      : promise === 'promised'
+        ? sql`${promiseState} is not null`
+        : sql`${promiseState} = ${promise}`
+  const isWay = way === undefined ? raw('true') : sql`w.way = ${way}`
+  return sql`exists (select from withdrawal_promise w where w.pre_id = p.id and ${isState} and ${isWay})`
+}
+
 /** What cashiers do is the company's. */
 function ofShift({ shiftId, shiftPart }: Query, admin: Actor): Sql | false {
   if (shiftId === undefined && shiftPart === undefined) return false
@@ -114,7 +134,8 @@ export const preList = defineList({
   name: 'p.number',
   ...confirmed,
   source(query, { admin, policy, timeZone }) {
-    const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, hour, search } = query
+    const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, bank, from, to, hour, search } =
+      query
     const by = countedBy(query, ['status', 'from', 'to'])
     const narrowed = [
       kind !== undefined && sql`p.kind = ${kind}`,
@@ -124,6 +145,8 @@ export const preList = defineList({
       gatewayId !== undefined && sql`p.gateway_id = ${gatewayId}`,
       amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
       amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
+      bank !== undefined && sql`p.bank = ${bank}`,
+      byPromise(query),
       ofShift(query, admin),
       ...inDays('p.created_at', { from, to, hour }, timeZone),
     ]
@@ -168,8 +191,9 @@ export const queueList = defineList({
         sql`p.taken_by = ${admin.id} and p.taken_at > now() - make_interval(mins => ${policy.takeMinutes})`,
       Boolean(search) && searchedOpen(admin, search ?? ''),
     ],
-    ...order,
-    defaultSort: 'createdAt',
+    key: order.key,
+    sorts: { queueAt: { by: 'coalesce(p.queue_at, p.created_at)', type: 'timestamptz' }, ...order.sorts },
+    defaultSort: 'queueAt',
     totals,
   }),
 })

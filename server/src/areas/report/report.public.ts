@@ -3,7 +3,7 @@ import type { TopBy } from '#contract/dashboard/dashboard.types.ts'
 import type { ReportSums } from '#contract/report/report.types.ts'
 import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { notAhead, raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { figures, membersMoved, readLastDays } from './report.sql.ts'
 
@@ -43,6 +43,8 @@ export async function readMemberMoney(tx: Tx, memberId: string, days: number): P
   return { days: details, inMinor: rows[0]?.in ?? 0, outMinor: rows[0]?.out ?? 0 }
 }
 
+const recorded = raw('t.recorded_at')
+
 /**
  * What the member of this id was ever credited in deposits and paid in withdrawals, as a query of `in_minor` and `out_minor`: by
  * the day sums, and by their own transfers since. However much everybody else moved meanwhile, it costs the same.
@@ -57,8 +59,10 @@ export const memberSums = (memberId: Sql): Sql => sql`
     from ledger.account a
     cross join lateral (
       select t.* from ledger.transfer t where t.debit_id = a.id and t.recorded_at >= money_upto()
+        and ${notAhead(recorded)}
       union all
-      select t.* from ledger.transfer t where t.credit_id = a.id and t.recorded_at >= money_upto()) t
+      select t.* from ledger.transfer t where t.credit_id = a.id and t.recorded_at >= money_upto()
+        and ${notAhead(recorded)}) t
     join ledger.account d on d.id = t.debit_id join ledger.account k on k.id = t.credit_id
     join money_rule r on (r.kind, r.debit, r.credit) = (t.kind, d.owner || '.' || d.name, k.owner || '.' || k.name)
     where a.owner = 'member' and a.owner_id = ${memberId}::text and a.name in ('cash', 'hold')

@@ -16,10 +16,15 @@ import { tiedTo } from './independence.ts'
 
 /**
  * Holds whatever the brand's rules are. Rules themselves: nobody loosens alone what others rely on; adding one only tightens, and
- * is free. And rights for some hours: nobody gives them alone.
+ * is free. Rights for some hours: nobody gives them alone. And what the block list stops: nobody lets it through again alone.
  */
 const always: HoldingRule = { above: 0, approvers: 1, checkerRoleId: null, expiresHours: 72 }
-const heldAlways: ReadonlySet<string> = new Set(['approvalRule.update', 'approvalRule.delete', 'admin.grant'])
+const heldAlways: ReadonlySet<string> = new Set([
+  'approvalRule.update',
+  'approvalRule.delete',
+  'admin.grant',
+  'blockEntry.lift',
+])
 
 /** What a request keeps of the change that it is about, beside what was sent. */
 type HeldPayload = {

@@ -130,6 +130,7 @@ describe('settings', () => {
       '127.0.0.1:8096',
       '127.0.0.1:8097',
       '127.0.0.1:8098',
+      '127.0.0.1:8101',
     ])
     expect(readSettings({ DEMO: 'off' }).allowHosts).toEqual([])
     expect(readSettings({ ALLOW_HOSTS: 'Pay.internal:8443,10.0.0.7' }).allowHosts).toEqual([

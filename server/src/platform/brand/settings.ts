@@ -116,7 +116,9 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
 }
 
 /** The hosts of the gateway and the bank that `npm run sandbox` starts. */
-const sandboxHosts = Array.from({ length: 8 }, (_, index) => `127.0.0.1:${8091 + index}`).join(',')
+const sandboxHosts = [...Array.from({ length: 8 }, (_, index) => 8091 + index), 8101]
+  .map(port => `127.0.0.1:${port}`)
+  .join(',')
 
 const secret: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',

@@ -42,6 +42,7 @@ export const sealedPlaces: readonly Place[] = [
   // The address of a device is sealed with its keys.
   { table: 'push_device', key: 'id', type: 'uuid', column: 'sealed' },
   { table: 'sso_setting', key: 'only_one', type: 'boolean', column: 'sealed', address: sql`issuer` },
+  { table: 'slip_service', key: 'only_one', type: 'boolean', column: 'sealed', address: sql`address` },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
   // What was sent with a request that waits.
   { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', bound: sql`id::text` },

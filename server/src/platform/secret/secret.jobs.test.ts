@@ -11,13 +11,14 @@ import { addChannel, createGroup } from '../../../testing/group.steps.ts'
 import { addBankAccount, addClient } from '../../../testing/money.steps.ts'
 import { aSubscription } from '../../../testing/push.steps.ts'
 import { startTestServer } from '../../../testing/server.ts'
+import { setSlipService, slipSecret } from '../../../testing/slip-service.steps.ts'
 import { setProvider, ssoSecret } from '../../../testing/sso.steps.ts'
 import { resealSecrets } from './secret.jobs.ts'
 import { type SecretBox, secretBox } from './secret.ts'
 import { resealAll, sealedPlaces } from './secret-reseal.ts'
 import { newSecret } from './signature.ts'
 
-it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring, single sign-on, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring, single sign-on, slip verification, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -31,7 +32,9 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const held = { roleName: 'held back', description: '', permissions: toPermissions([]) }
     await server.call(calls.employee.createRole, { token, body: held })
     await setProvider(server, { token }, 'https://accounts.example.com', { enabled: false })
+    await setSlipService(server, token, 'https://slips.example.com')
     const given = [
+      slipSecret,
       ssoSecret,
       JSON.stringify({ params: {}, body: held }),
       (await addClient(server, token, 'reader', [account.id])).secret,

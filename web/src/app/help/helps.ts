@@ -8,6 +8,7 @@ import { announcementHelp } from '#web/areas/announcement/announcement.help.ts'
 import { approvalHelp } from '#web/areas/approval/approval.help.ts'
 import { bankHelp } from '#web/areas/bank/bank.help.ts'
 import { betHelp } from '#web/areas/bet/bet.help.ts'
+import { blockHelp } from '#web/areas/block/block.help.ts'
 import { creditHelp } from '#web/areas/credit/credit.help.ts'
 import { dashboardHelp } from '#web/areas/dashboard/dashboard.help.ts'
 import { distributorHelp } from '#web/areas/distributor/distributor.help.ts'
@@ -37,6 +38,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...announcementHelp,
   ...bankHelp,
   ...betHelp,
+  ...blockHelp,
   ...creditHelp,
   ...dashboardHelp,
   ...distributorHelp,

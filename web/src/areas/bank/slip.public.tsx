@@ -20,6 +20,7 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { slipMessages } from './slip.messages.ts'
 import styles from './slip.module.css'
+import { SlipWitness } from './slip-check.tsx'
 import { SlipReading } from './slip-code.tsx'
 
 /** How a slip is read, by who may read the record. */
@@ -54,6 +55,7 @@ export function Slips({ slips, read, add }: SlipsProps) {
             </Button>
             <small>{slip.isMembers ? t('members') : t('from', { name: slip.addedByName })}</small>
             <SlipReading slip={slip} />
+            {slip.check && <SlipWitness check={slip.check} />}
           </li>
         ))}
       </ul>

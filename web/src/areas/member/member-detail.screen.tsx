@@ -15,10 +15,12 @@ import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
+import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
 import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
+import { MemberLinks } from '#web/areas/risk/links-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
@@ -38,6 +40,8 @@ const MemberPreTransactions = ({ member }: { member: MemberDetail }) => <PreTran
 
 const MemberDownline = ({ member }: { member: MemberDetail }) => <Downline memberId={member.id} />
 
+const Links = ({ member }: { member: MemberDetail }) => <MemberLinks memberId={member.id} />
+
 /** The parts of a member, each from its own area. The first is what the screen opens on. */
 const parts = [
   { key: 'overview', Part: Overview },
@@ -48,6 +52,7 @@ const parts = [
   { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
   { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
   { key: 'downline', Part: MemberDownline, needs: downlineCalls.searchDownline.needs },
+  { key: 'links', Part: Links },
   { key: 'accounts', Part: Accounts },
   { key: 'signIns', Part: SignIns },
   { key: 'notes', Part: Notes },
@@ -83,6 +88,7 @@ function Member({ member }: { member: MemberDetail }) {
         <Can needs={memberCalls.updateMember.needs}>
           <MemberActions member={member} />
         </Can>
+        <AddToBlockList source={{ memberId: member.id }} />
       </PageHeader>
       <MemberHeader key={member.id} member={member} />
       <SubNav

@@ -11,7 +11,9 @@ import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
+import { MemberBlocks } from '#web/areas/block/block-member.public.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
+import { RiskScore } from '#web/areas/risk/score.public.tsx'
 import { accountOf, agoOrNever, memberState, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
@@ -49,7 +51,11 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
         </Notice>
       )}
       <WaitingApproval subjectId={member.id} kinds={['adjustmentIn', 'adjustmentOut']} entity="member" />
-      <RiskSignals memberId={member.id} />
+      <div className={styles.riskLine}>
+        <RiskScore memberId={member.id} />
+        <RiskSignals memberId={member.id} />
+      </div>
+      <MemberBlocks memberId={member.id} />
       <Balances memberId={member.id} />
       <div className={styles.facts}>
         <Detail

@@ -3,22 +3,16 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberRow } from '#contract/member/member.types.ts'
-import {
-  othersCountedUpTo,
-  type RiskSignal,
-  type RiskSignalName,
-  riskSignals,
-  type sharedWith,
-} from '#contract/member/member-signals.ts'
+import { type RiskSignalName, riskSignals, type sharedWith } from '#contract/member/member-signals.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { useTimeFormat } from '#kit/time/format.ts'
 import { members } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
+import { useSignalWords } from './member-signal.public.ts'
 
 /** The filter of the member list for those who share what the signal is about; null if nothing is shared. */
 const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
@@ -26,13 +20,19 @@ const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   sameDevice: 'sameDeviceAs',
   sameIp: 'sameIpAs',
   accountChanged: null,
+  depositsWithoutPlay: null,
+  bonusOnlyPlay: null,
+  blocked: null,
 }
+
+/** The part of the member's screen with the rows behind a signal that nobody else shares. */
+const rows: Partial<Record<RiskSignalName, string>> = { depositsWithoutPlay: 'bets', bonusOnlyPlay: 'promotions' }
 
 /** The reasons for a second look at this member. Each signal links to its details. */
 export function RiskSignals({ memberId }: { memberId: string }) {
   const t = useText(memberMessages)
   const read = useRead()
-  const wordsOf = useWords()
+  const wordsOf = useSignalWords()
   const [opened, setOpened] = useState<RiskSignalName | null>(null)
   const { data } = useCall(memberCalls.listRiskSignals, { params: { id: memberId } })
   if (!data || data.signals.length === 0) return null
@@ -54,8 +54,11 @@ export function RiskSignals({ memberId }: { memberId: string }) {
                 <button type="button" {...look} onClick={() => setOpened(risk.signal)}>
                   {content}
                 </button>
+              ) : risk.signal === 'blocked' ? (
+                // The entries stand below, for those who may read them.
+                <span {...look}>{content}</span>
               ) : (
-                <Link {...look} to={`${to('member-detail', { id: memberId })}?part=accounts`}>
+                <Link {...look} to={`${to('member-detail', { id: memberId })}?part=${rows[risk.signal] ?? 'accounts'}`}>
                   {content}
                 </Link>
               )}
@@ -66,17 +69,6 @@ export function RiskSignals({ memberId }: { memberId: string }) {
       {opened && <Sharers signal={opened} memberId={memberId} onClose={() => setOpened(null)} />}
     </>
   )
-}
-
-function useWords(): (risk: RiskSignal) => string {
-  const t = useText(memberMessages)
-  const read = useRead()
-  const format = useTimeFormat()
-  return ({ signal: name, others: count, since }) => {
-    const signal = read(riskSignals[name])
-    if (since !== null) return t('riskSince', { signal, time: format.dateTime(new Date(since)) })
-    return t(count < othersCountedUpTo ? 'riskOthers' : 'riskOthersMany', { signal, count })
-  }
 }
 
 /** The members who share it, and what that may mean. */

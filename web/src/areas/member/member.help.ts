@@ -59,7 +59,7 @@ export const memberHelp: HelpOf<'member'> = {
       th: 'ทุกอย่างของสมาชิกหนึ่งคน ยอดเงิน สัญญาณความเสี่ยง ไทม์ไลน์ ฝากถอน โบนัส เดิมพัน และบันทึก',
       en: 'Everything about one member: money, risk signals, timeline, deposits and withdrawals, bonuses, bets and notes.',
     },
-    words: ['signal', 'hold', 'debt', 'bonus', 'adjustment', 'downline'],
+    words: ['signal', 'riskScore', 'memberLink', 'hold', 'debt', 'bonus', 'adjustment', 'downline'],
     cases: [
       {
         when: { th: 'สมาชิกถามว่าทำไมถอนไม่ได้', en: 'A member asks why they cannot withdraw' },
@@ -73,6 +73,13 @@ export const memberHelp: HelpOf<'member'> = {
         advice: {
           th: 'กดเพื่อดูสมาชิกที่เกี่ยวข้อง จดสิ่งที่พบไว้ในบันทึก',
           en: 'Select it to see the members concerned, and write down what you find in a note.',
+        },
+      },
+      {
+        when: { th: 'สงสัยว่าเป็นคนเดียวกับสมาชิกอื่น', en: 'They may be the same person as another member' },
+        advice: {
+          th: 'เปิดแท็บคนที่เกี่ยวข้อง เลือกคนแล้วกดดูต่อจากคนนี้เพื่อไล่ต่อ IP ที่มีคนใช้เยอะบอกอะไรได้น้อย ให้ดูบัญชีและอุปกรณ์ก่อน',
+          en: 'Open Links, choose somebody and continue from there. An address with many members says little: look at accounts and devices first.',
         },
       },
       {

@@ -25,6 +25,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import type { LineQuestion } from './line.actions.tsx'
 import { counterpartOf, decider, heldOf, lineState, reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
@@ -105,6 +106,7 @@ export function LinePanel({ row, begin, ask, actions, stepsOn, onStep, onBack }:
                 {t(command)}
               </Button>
             ))}
+        {line.amountMinor > 0 && <AddToBlockList source={{ lineId: line.id }} size="small" />}
         <Button look="quiet" size="small" onClick={onBack}>
           {t('backToList')}
         </Button>

@@ -1,8 +1,9 @@
-import { Ban, Banknote, BanknoteX, CircleCheck, Copy, Hand, HandCoins, RotateCcw, Undo2 } from 'lucide-react'
+import { Ban, Banknote, BanknoteX, CircleCheck, ClockPlus, Copy, Hand, HandCoins, RotateCcw, Undo2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
@@ -11,8 +12,9 @@ import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import type { Command } from './pretransaction.dialog.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
+import { promiseMessages } from './promise.messages.ts'
 
-const { takePre, releasePre } = pretransactionCalls
+const { takePre, releasePre, renewPromise } = pretransactionCalls
 
 /** The states in which each step is offered, and the key that asks for it. */
 const steps: readonly { command: Command; key: string; from: readonly PreStatus[] }[] = [
@@ -43,7 +45,9 @@ const icons = {
 /** What can be done with a request by who looks at it. One that a colleague has taken is left to them. */
 export function usePreActions(open: (command: Command, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
   const t = useText(pretransactionMessages)
+  const p = useText(promiseMessages)
   const undoable = useUndoable()
+  const change = useChange()
   const self = useSelf()
   return useCallback(
     row => {
@@ -52,6 +56,14 @@ export function usePreActions(open: (command: Command, row: PreRow) => void): (r
       const set = async (call: typeof takePre | typeof releasePre, done: 'taking' | 'released') => {
         try {
           await undoable(call, { text: t(done, { number }) }, { params: { id } })
+        } catch (error) {
+          toastError(error)
+        }
+      }
+      const renew = async () => {
+        try {
+          await change(renewPromise, { params: { id }, body: { version: row.version } })
+          toastDone(p('renewed', { number }))
         } catch (error) {
           toastError(error)
         }
@@ -70,10 +82,13 @@ export function usePreActions(open: (command: Command, row: PreRow) => void): (r
             danger: command === 'reject',
             run: () => open(command, row),
           })),
+        ...(row.status === 'requested' && row.decided === 'hold' && row.promisedAt !== null
+          ? [{ title: p('renew'), icon: <ClockPlus size={16} />, key: 'n', run: () => void renew() }]
+          : []),
         taking,
       ]
     },
-    [t, undoable, self.id, open],
+    [t, p, undoable, change, self.id, open],
   )
 }
 

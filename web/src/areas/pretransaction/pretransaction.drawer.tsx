@@ -25,11 +25,13 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
 import { SlipReuses } from '#web/areas/bank/slip-reuse.public.tsx'
+import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { Checks } from './pretransaction-checks.tsx'
 import { Payee } from './pretransaction-payee.tsx'
 import { Standing } from './pretransaction-standing.tsx'
 import { preState } from './pretransaction-state.public.ts'
+import { dueMark } from './promise.cells.tsx'
 import { Decision } from './rule-decision.tsx'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
@@ -80,6 +82,9 @@ export function PreDrawer({ row, call, onClose, actions }: Props) {
             read={call === getPre ? getPreSlip : getRequestSlip}
             add={mayAdd ? addSlip : undefined}
           />
+          <div>
+            <AddToBlockList source={{ memberId: data.memberId }} size="small" />
+          </div>
           <Events detail={data} />
         </>
       )}
@@ -123,6 +128,10 @@ function Facts({ detail }: { detail: PreDetail }) {
             ]),
         ...(detail.promotion === null ? [] : [[t('bonus'), <Bonus key="bonus" detail={detail} />] as const]),
         [titleOf('createdAt'), <Time key="created" at={detail.createdAt} />],
+        ...(detail.promisedAt === null ? [] : [[titleOf('promisedAt'), dueMark(detail, show)] as const]),
+        ...(detail.firstPromisedAt === null
+          ? []
+          : [[titleOf('firstPromisedAt'), <Time key="first" at={detail.firstPromisedAt} />] as const]),
         ...(detail.status === 'pending' && detail.expiresAt
           ? [[titleOf('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
           : []),

@@ -1,9 +1,11 @@
 import { eachText } from '#browser/messages.ts'
+import { banks } from '#contract/core/bank.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { payoutWayWords, promiseStateWords } from '#contract/pretransaction/promise.record.ts'
 import { outcomeWords } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { requestParts } from '#contract/shift/shift.rules.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
@@ -17,9 +19,12 @@ import { useMatchingShifts, useShiftName } from '#web/areas/shift/shift-filter.p
 import { mark, saidAccount, saidMark, saidTaker, taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { preState, saidPreState } from './pretransaction-state.public.ts'
+import { dueMark, saidDue } from './promise.cells.tsx'
+import { promiseMessages } from './promise.messages.ts'
 import { useQueueOptions } from './rule-queues.ts'
 
 const w = eachText(pretransactionMessages)
+const p = eachText(promiseMessages)
 const r = preListed
 const column = columnsOf(r)
 const states = textOptions(
@@ -52,6 +57,7 @@ export const preTransactions = defineList({
     column('createdAt', { lead: 'since', sortable: true }),
     column('kind', { lead: 'about' }),
     ...about,
+    column('promisedAt', { hidden: true, said: saidDue, render: dueMark }),
     column('reason', { hidden: true }),
     column('changedAt', { hidden: true }),
     column('takenByName', { hidden: true, said: saidTaker, render: taker }),
@@ -73,6 +79,14 @@ export const preTransactions = defineList({
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
     { kind: 'record', name: 'shiftId', title: w.shift, useMatches: useMatchingShifts, useName: useShiftName },
     { kind: 'select', name: 'shiftPart', title: w.shiftPart, useOptions: textOptions(requestParts) },
+    { kind: 'select', name: 'bank', title: p.bank, useOptions: textOptions(banks) },
+    {
+      kind: 'select',
+      name: 'promise',
+      title: r.promise.title,
+      useOptions: textOptions({ promised: p.promised, ...promiseStateWords }),
+    },
+    { kind: 'select', name: 'way', title: p.way, useOptions: textOptions(payoutWayWords) },
   ],
   totals,
   search: w.searchHint,
@@ -80,7 +94,7 @@ export const preTransactions = defineList({
   live: 'pretransaction',
 })
 
-/** What waits for staff, the oldest first. */
+/** What waits for staff: what is about to be late first, and then the oldest. */
 export const requests = defineList({
   call: pretransactionCalls.searchQueue,
   one: pretransactionCalls.getRequest,
@@ -94,7 +108,8 @@ export const requests = defineList({
       sortable: true,
       render: ({ createdAt }: PreRow, { waited }: Show) => waited(createdAt),
     }),
-    column('kind', { lead: 'about' }),
+    column('promisedAt', { lead: 'about', said: saidDue, render: dueMark }),
+    column('kind'),
     ...about,
     column('decided', { said: saidMark, render: mark }),
     column('takenByName', { said: saidTaker, render: taker }),

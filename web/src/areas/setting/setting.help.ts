@@ -6,7 +6,7 @@ export const settingHelp: HelpOf<'setting'> = {
       th: 'บัญชีของคุณ รหัสผ่าน พาสคีย์ บัญชีองค์กร รหัสกู้คืน เครื่องที่เข้าใช้ ภาษา การแจ้งเตือน และนโยบายของแบรนด์ เจ้าของระบบดูสถานะระบบได้ด้วย',
       en: 'Your account, password, passkeys, company account, recovery codes, devices, language and notifications, and the brand’s policy. Owners also see how the system is running.',
     },
-    words: ['recoveryCode', 'passkey', 'sso', 'session', 'policy', 'pushDevice'],
+    words: ['recoveryCode', 'passkey', 'sso', 'session', 'policy', 'riskScore', 'pushDevice'],
     cases: [
       {
         when: { th: 'จะเปลี่ยนโทรศัพท์', en: 'You are getting a new phone' },
@@ -22,6 +22,13 @@ export const settingHelp: HelpOf<'setting'> = {
       {
         when: { th: 'แก้นโยบายแล้วยังไม่มีผล', en: 'A changed policy has no effect yet' },
         advice: { th: 'การผ่อนวงเงินรอผู้อนุมัติคนที่สอง', en: 'Loosening a limit waits for a second admin.' },
+      },
+      {
+        when: { th: 'สัญญาณความเสี่ยงขึ้นบ่อยเกินไป', en: 'Too many members show a risk signal' },
+        advice: {
+          th: 'ปรับเกณฑ์ในหมวดความเสี่ยงของนโยบาย ส่วนคะแนนปรับน้ำหนักหรือปิดทีละข้อได้',
+          en: 'Change its limits under Risk in the policy. What the score counts is weighed and switched below.',
+        },
       },
       {
         when: { th: 'งานระบบทำไม่สำเร็จ', en: 'A background job failed' },

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { eachText } from '#browser/messages.ts'
 import { features } from '#contract/core/permission.ts'
 import { operationCalls } from '#contract/operation/operation.calls.ts'
+import { slipServiceCalls } from '#contract/pretransaction/slip-service.calls.ts'
 import { pushCalls } from '#contract/push/push.calls.ts'
+import { riskCalls } from '#contract/risk/risk.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { ssoCalls } from '#contract/sso/sso.calls.ts'
@@ -22,7 +24,9 @@ import { OwnTemporary } from '#web/areas/employee/own-temporary.public.tsx'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { Operations } from '#web/areas/operation/operations.public.tsx'
 import { OwnPasskeys } from '#web/areas/passkey/own-passkeys.public.tsx'
+import { SlipServiceSetting } from '#web/areas/pretransaction/slip-service.public.tsx'
 import { PushDevices } from '#web/areas/push/push-devices.public.tsx'
+import { RiskSetting } from '#web/areas/risk/risk-setting.public.tsx'
 import { OwnSso } from '#web/areas/sso/own-sso.public.tsx'
 import { SsoSetting } from '#web/areas/sso/sso-setting.public.tsx'
 import { settingMessages } from './setting.messages.ts'
@@ -140,9 +144,19 @@ function OwnSettings() {
           <PolicyForm />
         </Section>
       </Can>
+      <Can needs={riskCalls.getRiskSetting.needs}>
+        <Section title={t('riskScore')} text={t('riskScoreText')}>
+          <RiskSetting />
+        </Section>
+      </Can>
       <Can needs={ssoCalls.getSsoSetting.needs}>
         <Section title={t('ssoSetting')} text={t('ssoSettingText')}>
           <SsoSetting />
+        </Section>
+      </Can>
+      <Can needs={slipServiceCalls.getSlipService.needs}>
+        <Section title={t('slipService')} text={t('slipServiceText')}>
+          <SlipServiceSetting />
         </Section>
       </Can>
       <Can needs={settingCalls.getBackup.needs}>

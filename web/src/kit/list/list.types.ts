@@ -97,7 +97,7 @@ export type List<C extends Call> = {
   filters?: readonly Filter<QueryOf<C>>[]
   /** Labels of values that are records themselves, by the field. Those of a filter of the same name are known without it. */
   useLabels?(): Labels
-  /** Amounts that are summed over everything that the query finds. */
+  /** Amounts and counts that are summed over everything that the query finds. */
   totals?: readonly Total<TotalOf<C>>[]
   /** What the search looks into; a list whose call cannot search omits it. */
   search?: Text

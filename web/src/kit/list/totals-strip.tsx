@@ -1,6 +1,7 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import type { PageOf } from '#contract/core/paging.ts'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Query } from './list.state.ts'
@@ -24,10 +25,16 @@ export function TotalsStrip({ totals, page, query }: Props) {
           return (
             <div key={field}>
               <dt>{read(title)}</dt>
-              <dd>{amount === undefined ? '…' : <Money amountMinor={amount} currency={houseCurrency} />}</dd>
+              <dd>{amount === undefined ? '…' : <Sum field={field} sum={amount} />}</dd>
             </div>
           )
         })}
     </dl>
   )
+}
+
+/** Amounts are known by their names, as everywhere; anything else is counted. */
+function Sum({ field, sum }: { field: string; sum: number }) {
+  const { count } = useShow()
+  return field.endsWith('Minor') ? <Money amountMinor={sum} currency={houseCurrency} /> : count(sum)
 }

@@ -1,3 +1,4 @@
+import { blockedSince } from '#areas/block/block.public.ts'
 import type { PayoutBlock } from '#contract/pretransaction/pretransaction.record.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
@@ -14,18 +15,26 @@ export const payoutBlock: Sql = sql`
     when exists (select from member_debt d where d.member_id = m.id and d.owed_minor > 0) then 'PAYOUT_OWES'
     when not (select s.withdrawal from core_system s) then 'PAYOUT_SITE_SHUT' end`
 
+/** The same where money is handed out: an entry of the block list that was added since the approval stops it. */
+export const handOutBlock: Sql = sql`coalesce(${payoutBlock}, case when ${blockedSince} then 'PAYOUT_BLOCKED' end)`
+
 /**
  * Why a withdrawal, locked before, may not be handed out. The member stays locked until it has been: who is suspended at the
  * same moment was paid before that, or is not paid.
  */
-export async function readPayoutBlock(tx: Tx, preId: string): Promise<PayoutBlock | null> {
+export async function readPayoutBlock(tx: Tx, preId: string, block = payoutBlock): Promise<PayoutBlock | null> {
   const found = await tx.row<{ block: PayoutBlock | null }>(sql`
-    select ${payoutBlock} as block from member m join pre_transaction p on p.member_id = m.id
+    select ${block} as block from member m join pre_transaction p on p.member_id = m.id
     where p.id = ${preId} for no key update of m`)
   return found?.block ?? null
 }
 
-export async function expectPayable(tx: Tx, preId: string): Promise<void> {
-  const block = await readPayoutBlock(tx, preId)
+/** What keeps money from going out at all. What the block list says is asked by the approval itself. */
+export const expectPayable = (tx: Tx, preId: string): Promise<void> => expectNone(tx, preId, payoutBlock)
+
+export const expectHandedOut = (tx: Tx, preId: string): Promise<void> => expectNone(tx, preId, handOutBlock)
+
+async function expectNone(tx: Tx, preId: string, why: Sql): Promise<void> {
+  const block = await readPayoutBlock(tx, preId, why)
   if (block !== null) throw new AppError(block)
 }

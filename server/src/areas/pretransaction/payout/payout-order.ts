@@ -11,7 +11,7 @@ import { type LockedPre, lockPre, updatePre } from '../pretransaction.sql.ts'
 import { backToStaff } from '../pretransaction-money.ts'
 import { keepEvent, step } from '../pretransaction-step.ts'
 import { findPayee } from './payout.sql.ts'
-import { readPayoutBlock } from './payout-allowed.sql.ts'
+import { handOutBlock, readPayoutBlock } from './payout-allowed.sql.ts'
 
 export type PayoutOrder = { preId: string; gatewayId: string; payout: Parameters<typeof payOutAt>[2] }
 
@@ -32,7 +32,7 @@ export const orderPayout = (
     // Somebody may work on it, have paid it or have taken it back since it was listed.
     if (!pre || !isFree || pre.takenBy !== null) return undefined
     // The member may have been suspended since it was approved. After a no, nothing went out and staff see why.
-    const block = await readPayoutBlock(tx, pre.id)
+    const block = await readPayoutBlock(tx, pre.id, handOutBlock)
     if (block !== null && last) await backToStaff(tx, pre, { by: `gateway:${last[0]}`, note: last[1] })
     if (block !== null) return undefined
     const gateway = await pick(tx, pre, refusals, policy)

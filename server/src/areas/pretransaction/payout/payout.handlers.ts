@@ -8,7 +8,7 @@ import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
 import { backToStaff, paidFrom, settlePayout } from '../pretransaction-money.ts'
 import { keepEvent, type StepActor, step } from '../pretransaction-step.ts'
 import { endLease, lockLease, nextPayouts, openLease } from './payout.sql.ts'
-import { readPayoutBlock } from './payout-allowed.sql.ts'
+import { handOutBlock, readPayoutBlock } from './payout-allowed.sql.ts'
 import { contradict } from './payout-contradict.ts'
 
 type PayoutCalls = Pick<typeof pretransactionAutoCalls, 'takePayouts' | 'reportPayout'>
@@ -25,7 +25,7 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
       // What no longer fits waits for another account, or for tomorrow.
       if (!pre || (room !== null && amountMinor > room)) continue
       // The member may have been suspended since it was listed.
-      if ((await readPayoutBlock(tx, id)) !== null) continue
+      if ((await readPayoutBlock(tx, id, handOutBlock)) !== null) continue
       if (room !== null) room -= amountMinor
       await step(tx, pre, 'paying', { by: `client:${client.id}`, set: paidFrom(account.id) })
       const payout = await openLease(tx, id, client.id, account.id)

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import type { Payout, PayoutResult } from '#contract/pretransaction/payout.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { payoutBlock } from './payout-allowed.sql.ts'
+import { handOutBlock } from './payout-allowed.sql.ts'
 
 /** So long a payout belongs to the client that took it. Who has not said by then what became of it, leaves it unknown. */
 const leaseMinutes = 2
@@ -18,7 +18,7 @@ export const nextPayouts = (
   tx.rows(sql`
     select p.id, p.amount_minor from pre_transaction p join member m on m.id = p.member_id
     where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
-      and (${room}::bigint is null or p.amount_minor <= ${room}) and ${payoutBlock} is null
+      and (${room}::bigint is null or p.amount_minor <= ${room}) and ${handOutBlock} is null
     order by p.created_at, p.id limit ${count} for no key update of p skip locked`)
 
 export const openLease = (tx: Tx, preId: string, clientId: string, accountId: string): Promise<Payout | undefined> =>
@@ -55,8 +55,14 @@ export const listDuePayouts = (tx: Tx, takeMinutes: number, atMost: number): Pro
   tx.rows(sql`
     select p.id from pre_transaction p join member m on m.id = p.member_id
     where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
-      and ${payoutBlock} is null
+      and ${handOutBlock} is null
     order by p.created_at, p.id limit ${atMost}`)
+
+/** Approved withdrawals that nothing but an entry of the block list stops, the oldest first. */
+export const listBlockedSince = (tx: Tx, atMost: number): Promise<{ id: string }[]> =>
+  tx.rows(sql`
+    select p.id from pre_transaction p join member m on m.id = p.member_id
+    where p.status = 'approved' and ${handOutBlock} = 'PAYOUT_BLOCKED' order by p.created_at, p.id limit ${atMost}`)
 
 /** Where a withdrawal is paid to. */
 export const findPayee = (tx: Tx, preId: string): Promise<{ accountNumber: string; holderName: string } | undefined> =>

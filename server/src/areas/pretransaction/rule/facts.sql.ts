@@ -3,7 +3,7 @@ import type { PayoutBlock } from '#contract/pretransaction/pretransaction.record
 import type { FactName } from '#contract/pretransaction/withdrawal-facts.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { planned, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { planned, plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts'
 import { payoutBlock } from '../payout/payout-allowed.sql.ts'
 import {
   type Checked,
@@ -50,13 +50,35 @@ const beforeDeposit = 200
 /** Whether a request `o` is a withdrawal that counts: not one that came to nothing. */
 const counts = sql`(o.kind = 'withdrawal' and o.status not in ('rejected', 'cancelled', 'returned'))`
 
+/** The last deposit of the member of a withdrawal, and since when its checks look back. */
+type Since = { since: string; depositAt: string | null; depositMinor: number }
+
+/**
+ * Read before everything else, because PostgreSQL opens only those months whose bounds it knows as values: the others cost more than
+ * the rows that are read.
+ */
+const findSince = (tx: Tx, preId: string): Promise<Since | undefined> =>
+  tx.row(
+    planned(sql`
+      select coalesce(m.last_deposit_at, m.registered_at) as since, last.changed_at as deposit_at,
+        coalesce(last.amount_minor, 0) as deposit_minor
+      from pre_transaction p join member m on m.id = p.member_id
+      left join lateral (
+        select o.changed_at, o.amount_minor from (
+          select o.changed_at, o.amount_minor, o.kind, o.status, o.created_at from pre_transaction o
+          where o.member_id = m.id and o.created_at <= m.last_deposit_at order by o.created_at desc limit ${raw(String(beforeDeposit))}) o
+        where o.kind = 'deposit' and o.status = 'credited' order by o.created_at desc limit 1) last on true
+      where p.kind = 'withdrawal' and p.id = ${preId}`),
+  )
+
+const at = (name: keyof Since): Sql => sql`${slot(name)}::timestamptz`
+
 /**
  * All facts of one withdrawal in one statement. Whatever can grow without end is read by an index and a limit, or by the sums of
  * days: the time that it takes does not grow with the history of the member or of the brand.
  */
 const factsBy = (policy: Policy): Sql => sql`
-      select ${checkedColumns(policy)}, p.amount_minor, recent.*,
-        coalesce(last.amount_minor, 0) as deposit_minor, coalesce(played.minor, 0) as played_minor,
+      select ${checkedColumns(policy, at('since'))}, p.amount_minor, recent.*, coalesce(played.minor, 0) as played_minor,
         exists (select from bonus_claim c where c.member_id = m.id and c.status = 'active') as active_bonus,
         floor(extract(epoch from now() - m.registered_at) / 86400)::int as member_days,
         floor(extract(epoch from now() - coalesce(m.account_changed_at, m.registered_at)) / 3600)::int as account_hours,
@@ -82,28 +104,24 @@ const factsBy = (policy: Policy): Sql => sql`
         from (select now() - interval '1 day' as day, now() - interval '7 days' as week offset 0) t,
           (select o.created_at, o.amount_minor, ${counts} as counts from (${recentRequests('30 days')}) o offset 0) o) recent
       left join lateral (
-        select o.changed_at, o.amount_minor from (
-          select o.changed_at, o.amount_minor, o.kind, o.status, o.created_at from pre_transaction o
-          where o.member_id = m.id and o.created_at <= m.last_deposit_at order by o.created_at desc limit ${beforeDeposit}) o
-        where o.kind = 'deposit' and o.status = 'credited' order by o.created_at desc limit 1) last on true
-      left join lateral (
-        select coalesce(sum(b.valid_minor) filter (where b.status = 'settled'), 0)
-          + case when count(*) < ${betsAtMost} then 0 else coalesce((
-              select sum(d.valid_minor) from bet_placed_day d where d.member_id = m.id
-                and d.day > (last.changed_at at time zone z.time_zone)::date
-                and d.day < (min(b.placed_at) at time zone z.time_zone)::date), 0) end as minor
-        from (
-          select b.placed_at, b.valid_minor, b.status from bet b where b.member_id = m.id and b.placed_at >= last.changed_at
-          order by b.placed_at desc limit ${betsAtMost}) b) played on true
-      where p.kind = 'withdrawal' and p.id =`
+        select b.valid_minor + case when b.n < ${betsAtMost} then 0 else coalesce((
+            select sum(d.valid_minor) from bet_placed_day d where d.member_id = m.id
+              and d.day > (${at('depositAt')} at time zone z.time_zone)::date
+              and d.day < (b.first_at at time zone z.time_zone)::date), 0) end as minor
+        from bets_since(m.id, ${at('depositAt')}, ${betsAtMost}) b) played on true
+      where p.kind = 'withdrawal' and p.id = ${slot('preId')}`
 
 /** Written once for each policy: putting the statement together takes longer than sending it. */
-const written = new WeakMap<Policy, Sql>()
+const written = new WeakMap<Policy, (given: Omit<Since, 'depositMinor'> & { preId: string }) => Sql>()
 
-function findFacts(tx: Tx, preId: string, policy: Policy): Promise<Found | undefined> {
-  const statement = written.get(policy) ?? factsBy(policy)
+async function findFacts(tx: Tx, preId: string, policy: Policy): Promise<Found | undefined> {
+  const since = await findSince(tx, preId)
+  if (!since) return undefined
+  const statement = written.get(policy) ?? plannedWith(factsBy(policy))
   written.set(policy, statement)
-  return tx.row(planned(sql`${statement} ${preId}`))
+  const { depositMinor, ...bounds } = since
+  const found = await tx.row<Omit<Found, 'depositMinor'>>(statement({ ...bounds, preId }))
+  return found && { ...found, depositMinor }
 }
 
 /** What is bet beyond this is told no more exactly: a hundred times the deposit. */

@@ -3,7 +3,7 @@ import { RuleSet, type Verdict } from '#contract/pretransaction/withdrawal-rule.
 import type { RuleDraft } from '#contract/pretransaction/withdrawal-why.types.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { planned, sql } from '#platform/database/sql.ts'
+import { planned, plannedWith, slot, sql } from '#platform/database/sql.ts'
 import { remembered } from '#platform/session/remembered.ts'
 import type { AllFacts } from './facts.sql.ts'
 
@@ -118,15 +118,29 @@ export const dropDraft = (tx: Tx): Promise<number> => tx.run(sql`delete from wit
 
 type Decided = Verdict & { preId: string; setVersion: number; against: readonly string[]; facts: AllFacts }
 
-export const insertDecision = (tx: Tx, { facts, ...decided }: Decided): Promise<number> =>
-  tx.run(sql`
-    insert into withdrawal_decision ${columnsAndValues({ ...decided, facts: JSON.stringify(facts) })}`)
+/** Put together once: that would cost more than sending it. */
+const decisionInsert = plannedWith<keyof Decided>(sql`
+  insert into withdrawal_decision ${columnsAndValues({
+    preId: slot('preId'),
+    setVersion: slot('setVersion'),
+    rule: slot('rule'),
+    outcome: slot('outcome'),
+    queue: slot('queue'),
+    note: slot('note'),
+    heldBack: slot('heldBack'),
+    against: slot('against'),
+    facts: slot('facts'),
+  })}`)
+export const insertDecision = (tx: Tx, decided: Decided): Promise<number> =>
+  tx.run(decisionInsert({ ...decided, facts: JSON.stringify(decided.facts) }))
 
 type Shadowed = Pick<Verdict, 'rule' | 'outcome' | 'queue'> & { preId: string; draftVersion: number }
 
 export const insertShadow = (tx: Tx, { preId, draftVersion, rule, outcome, queue }: Shadowed): Promise<number> =>
-  tx.run(sql`
-    insert into withdrawal_shadow ${columnsAndValues({ preId, draftVersion, rule, outcome, queue })}`)
+  tx.run(
+    planned(sql`
+    insert into withdrawal_shadow ${columnsAndValues({ preId, draftVersion, rule, outcome, queue })}`),
+  )
 
 /** What the member answered, where a rule holds their withdrawal. */
 export const storeAnswer = (tx: Tx, preId: string, answer: string, adminId: string): Promise<number> =>

@@ -7,6 +7,7 @@ import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addJob } from '#platform/job/job-queue.ts'
 import { qrTextsOf } from '#platform/picture/qr.ts'
+import { planCheck } from '../check/slip-check.sql.ts'
 import type { LockedPre } from '../pretransaction.sql.ts'
 import { insertCode, insertReading, insertReuse, lockCode, moveCode } from './slip.sql.ts'
 
@@ -49,7 +50,9 @@ export async function keepSent(tx: Tx, pre: LockedPre, sent: SentSlip, by: SlipS
   const slipId = await keepSlip(tx, owner, sent.picture, by)
   await insertReading(tx, { slipId, result: sent.result, codeId })
   // Its line may have come before it.
-  if (codeId !== null) await addJob(tx, 'match-slips', { payload: owner })
+  if (codeId === null) return true
+  await addJob(tx, 'match-slips', { payload: owner })
+  if ((await planCheck(tx, codeId, pre.id)) > 0) await addJob(tx, 'check-slip', { payload: { codeId } })
   return true
 }
 

@@ -23,4 +23,6 @@ export type Slip = {
   reference: string
   /** Another member wanted to use it as well. */
   isDisputed: boolean
+  /** What the verification service says of it; null where it said nothing that matters. */
+  told: 'confirmed' | 'doubted' | null
 }

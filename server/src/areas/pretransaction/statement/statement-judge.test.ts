@@ -104,8 +104,74 @@ it.each([
   expect(comparePayer(line(told), somchai)).toEqual({ name, account })
 })
 
+describe('what a service says of slips', () => {
+  const reference = '013324081212BTF06584'
+  const tellings = [null, 'confirmed', 'doubted'] as const
+  const slipOf = (told: Slip['told']): Slip => ({ bank: 'KBANK', reference, isDisputed: false, told })
+  const words = [
+    {},
+    { bank: 'KBANK' },
+    { digits: '7890' },
+    { bank: 'KBANK', name: 'สมชาย ใจดี' },
+    { bank: 'KBANK', digits: '0000', name: '' },
+    { bank: 'KBANK', digits: '0000', name: 'สมชาย ใจดี' },
+    { bank: 'KBANK', digits: '7890', name: 'สมศักดิ์ รักไทย' },
+  ]
+  const twin = { ...somchai, id: 'c', memberId: 'a' }
+  const pairs = [
+    [somchai, somsak],
+    [somchai, twin],
+    [somsak, somchai],
+  ] as const
+  const all = words.flatMap(told =>
+    pairs.flatMap(([one, other]) =>
+      tellings.flatMap(first => tellings.map(second => ({ told, one, other, first, second }))),
+    ),
+  )
+  const found = (
+    { told, one, other }: (typeof all)[number],
+    first: Slip['told'],
+    second: Slip['told'],
+    both: boolean,
+  ) =>
+    onlyCertain(
+      judge(line({ ...told, bankReference: reference }), [
+        { ...one, slips: [slipOf(first)] },
+        { ...other, slips: both ? [slipOf(second)] : [] },
+      ]),
+    )
+
+  it.each([true, false])(
+    'turns a match into waiting at most, and never into another one; both have slips: %s',
+    both => {
+      for (const one of all) {
+        const without = found(one, null, null, both)
+        const withTold = found(one, one.first, one.second, both)
+        expect([without?.id, undefined], JSON.stringify(one)).toContain(withTold?.id)
+      }
+    },
+  )
+
+  it('holds up nothing that is certain by the bank’s own words', () => {
+    for (const told of words) {
+      const alone = onlyCertain(judge(line(told), [somchai, somsak]))
+      if (!alone) continue
+      const slipped = [somchai, somsak].map(each =>
+        each.id === alone.id ? { ...each, slips: [slipOf('doubted')] } : each,
+      )
+      expect(onlyCertain(judge(line({ ...told, bankReference: reference }), slipped))?.id).toBe(alone.id)
+    }
+  })
+
+  it('ranks those that it confirms', () => {
+    const judged = judge(line({}), [somchai, { ...somsak, slips: [slipOf('confirmed')] }])
+    expect(judged.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(judged[0]?.reasons).toContain('checked')
+  })
+})
+
 describe('a slip', () => {
-  const slip: Slip = { bank: 'KBANK', reference: '013324081212BTF06584', isDisputed: false }
+  const slip: Slip = { bank: 'KBANK', reference: '013324081212BTF06584', isDisputed: false, told: null }
   const withSlip = (more: object = {}, other: Partial<Slip> = {}) => ({
     ...somchai,
     slips: [{ ...slip, ...other }],

@@ -4,11 +4,13 @@ import type { Candidate, Counterpart } from './statement-candidate.ts'
 import { areTwoNames, bare, likenessOf } from './statement-name.ts'
 import { carries, type SlipSays, slipSays } from './statement-slip.ts'
 
-type Reason = 'amount' | 'time' | 'reference' | 'slip' | 'digits' | 'bank' | 'name'
+type Reason = 'amount' | 'time' | 'reference' | 'slip' | 'checked' | 'digits' | 'bank' | 'name'
 /** `held` says what speaks against one that would be certain otherwise. */
 export type Judged = Pick<Candidate, 'id' | 'is' | 'memberId'> & {
   certain: boolean
   slip: SlipSays
+  /** The verification service knows nothing of a slip that the line carries, or says something else. */
+  isDoubted: boolean
   /** Whether the other side may be its owner, and nothing that is told of it says otherwise. */
   mayBeSender: boolean
   held: 'name' | null
@@ -25,6 +27,8 @@ const weights: Record<Reason, number> = {
   time: 10,
   reference: 70,
   slip: 60,
+  // It only ranks: a service that lies must not decide.
+  checked: 15,
   digits: 40,
   bank: 10,
   name: 20,
@@ -45,10 +49,21 @@ export function judge(counterpart: Counterpart, candidates: readonly Candidate[]
 }
 
 /**
- * The one that is certain, if there is exactly one. A line that carries a reference belongs to that one and no other. A slip
- * decides between several of one member; where the sender may be another member as well, nobody is certain.
+ * The one that is certain, if there is exactly one. What only its slip makes certain waits for a person where the verification
+ * service doubts that slip. The service can add nothing, and takes nothing from what the bank's own words make certain.
  */
 export function onlyCertain(judged: readonly Judged[]): Judged | undefined {
+  const found = certainOf(judged)
+  if (!found?.isDoubted || found.reasons.includes('reference')) return found
+  const byWords = judged.filter(({ certain }) => certain)
+  return byWords.length === 1 && byWords[0] === found ? found : undefined
+}
+
+/**
+ * The one that is certain by what the bank and the slips say, if there is exactly one. A line that carries a reference belongs to that one and no other. A slip
+ * decides between several of one member; where the sender may be another member as well, nobody is certain.
+ */
+function certainOf(judged: readonly Judged[]): Judged | undefined {
   const referred = judged.filter(({ reasons }) => reasons.includes('reference'))
   const bySlip = judged.filter(({ slip }) => slip === 'fits')
   if (referred.length === 0 && bySlip.some(one => isContested(one, judged))) return undefined
@@ -77,6 +92,7 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
   const reasons: Reason[] = ['amount', 'time']
   if (referred) reasons.push('reference')
   if (slip === 'fits') reasons.push('slip')
+  if (candidate.slips.some(({ told }) => told === 'confirmed')) reasons.push('checked')
   if (digits) reasons.push('digits')
   if (sameBank) reasons.push('bank')
   if (alike >= nameAlike) reasons.push('name')
@@ -89,6 +105,7 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
     is: candidate.is,
     memberId: candidate.memberId,
     slip,
+    isDoubted: candidate.slips.some(({ told, reference }) => told === 'doubted' && carries(counterpart, reference)),
     mayBeSender: [payer.name, payer.account].includes('same') && ![payer.name, payer.account].includes('other'),
     certain: referred || (isTheirs && !isAgainst),
     held: !referred && isTheirs && isAgainst ? 'name' : null,

@@ -1,5 +1,6 @@
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { proveTransfer, transfersFor } from '#areas/bank/transfer.public.ts'
+import { findBlocks, keepHits } from '#areas/block/block.public.ts'
 import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -50,8 +51,20 @@ async function settlePre(tx: Tx, line: NewLine, { id }: Judged, where: Where) {
   const pre = heldBy === null && (await lockPre(tx, id, takeMinutes))
   // Somebody may have changed it, or given it another line, since it was looked for.
   if (!pre || (await isProven(tx, pre))) return null
+  if (creditsBySettling(pre) && (await isHeldByBlock(tx, line, pre))) return null
   if (mayCredit && creditsBySettling(pre) && !(await mayCredit(pre))) return null
   return settle(tx, pre, line, { account, by })
+}
+
+/** Money of who is on the block list, or for a member who is, waits for a person. */
+async function isHeldByBlock(tx: Tx, line: NewLine, { memberId }: LockedPre): Promise<boolean> {
+  const { bank, digits, name } = line
+  const account = bank === '' ? undefined : { bank, number: digits.replace(/\D/g, '') }
+  const blocks = await findBlocks(tx, 'line', { account, name }, memberId)
+  if (blocks.length === 0) return false
+  await keepHits(tx, 'line', blocks, memberId)
+  await holdLine(tx, line.id, 'blocked')
+  return true
 }
 
 /** Whether a line gives the member the money, where it would else only prove that it moved. */

@@ -209,11 +209,12 @@ export async function candidatesFor(tx: Tx, accountId: string, line: NewLine): P
   }))
 }
 
-/** The codes of the slips of a deposit `p`, and whether another member wanted to use them as well. */
+/** The codes of the slips of a deposit `p`, whether another member wanted to use them as well, and what a service said of them. */
 const slipsOfPre = sql`
   coalesce((select json_agg(json_build_object('bank', c.bank, 'reference', c.reference, 'isDisputed', exists (
-      select from slip_reuse u where u.code_id = c.id and u.member_id <> c.member_id)))
-    from slip_code c where c.pre_id = p.id), '[]')`
+      select from slip_reuse u where u.code_id = c.id and u.member_id <> c.member_id),
+      'told', case when k.result = 'confirmed' then 'confirmed' when k.result in ('differs', 'notFound') then 'doubted' end))
+    from slip_code c left join slip_check k on k.code_id = c.id and k.pre_id = c.pre_id where c.pre_id = p.id), '[]')`
 
 /** A line as it was stored, with its account. */
 export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id: string } }) | undefined> =>
