@@ -61,7 +61,7 @@ export const preListed = {
   decided: optional(choice({ th: 'ตามกฎการถอน', en: 'By the rules' }, outcomeWords)),
   queueName: optional(text({ th: 'คิวเฉพาะ', en: 'Named queue' })),
   /** When the member of a withdrawal was told that it arrives, and what became of that; null where nobody could say. */
-  promisedAt: optional(time({ th: 'แจ้งสมาชิกว่าได้รับภายใน', en: 'Promised by' })),
+  promisedAt: optional(time({ th: 'กำหนดจ่าย', en: 'Promised by' })),
   promise: optional(choice({ th: 'เวลาที่แจ้งไว้', en: 'Promise' }, promiseStateWords)),
   /** The admin who works on it, and until when it is theirs alone. */
   takenBy: optional(idOf({ th: 'รหัสอ้างอิงผู้ดำเนินการ', en: 'ID of the admin who took it' })),
