@@ -4,17 +4,13 @@ import { calls } from '#contract/calls.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { type historyCalls, versionsAtOnce } from '#contract/history/history.calls.ts'
-import {
-  type VersionedCall,
-  versionEntity,
-  versionKind,
-  versionKindNames,
-  versionKindOf,
-} from '#contract/history/version-kinds.ts'
+import { versionEntity, versionKind, versionKindNames, versionKindOf } from '#contract/history/version-kinds.ts'
 import type { AdminAnswers } from '#frames/area/area.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { handledCalls } from '#platform/call/handled-calls.ts'
 import type { Forwarded, ForwardedFrom } from '#platform/call/mount.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import type { VersionKeeper } from '#platform/version/version-keeper.ts'
 import { findVersion, listVersions } from './history.sql.ts'
@@ -57,13 +53,8 @@ export function restoring(admin: Partial<AdminAnswers>, versions: VersionKeeper)
   const updates = new Set(versionKindNames.map(name => versionKind(name).update.path))
   const handled = handledCalls(calls, admin, ({ path }) => updates.has(path))
   return async ({ brand, session }: ForwardedFrom, { params, body }: Sent): Promise<Forwarded> => {
-    const { kept, now } = await brand.live.transaction('read', async tx => {
-      const kept = await findVersion(tx, params.id)
-      const kind = kept && versionKindOf(kept.entity, kept.recordId)
-      return { kept, now: kind && (await versions.read({ tx, brand }, kind, kept.recordId)) }
-    })
-    const kind = kept && versionKindOf(kept.entity, kept.recordId)
-    if (!kind) throw notFound()
+    const { kept, kind, now } = await brand.live.transaction('read', tx => keptAndNow(tx, brand, versions, params.id))
+    if (!kept || !kind) throw notFound()
     const { read, update, id: only } = versionKind(kind)
     // Who may not read the record is not told that there is such a version.
     if (!allows(session.admin, read.needs)) throw notFound()
@@ -78,6 +69,13 @@ export function restoring(admin: Partial<AdminAnswers>, versions: VersionKeeper)
   }
 }
 
+/** A version, and what its record says now. */
+async function keptAndNow(tx: Tx, brand: BrandSetting, versions: VersionKeeper, id: string) {
+  const kept = await findVersion(tx, id)
+  const kind = kept && versionKindOf(kept.entity, kept.recordId)
+  return { kept, kind, now: kind && (await versions.read({ tx, brand }, kind, kept.recordId)) }
+}
+
 type Kept = Readonly<Record<string, unknown>>
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -87,13 +85,13 @@ const isKept = (value: unknown): value is Kept => typeof value === 'object' && v
  */
 function fitting(schema: z.ZodObject, kept: Kept, now: Kept): Kept {
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape
-  const fields = Object.entries(shape).flatMap(([name, field]) => {
+  const fields = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
     const [then, today] = [kept[name], now[name]]
     if (field instanceof z.ZodObject && isKept(then) && isKept(today)) return [[name, fitting(field, then, today)]]
     if (name in kept) return [[name, then]]
     return name in now && !field.safeParse(undefined).success ? [[name, today]] : []
   })
-  return Object.fromEntries(fields)
+  return Object.fromEntries<unknown>(fields)
 }
 
 const Changed = z.object({ approval: z.unknown() })
