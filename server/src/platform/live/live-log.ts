@@ -32,10 +32,23 @@ export const isAfter = (a: Cursor, b: Cursor): boolean => a.xid > b.xid || (a.xi
 
 const text = ({ xid, id }: Cursor) => ({ xid: String(xid), id: String(id) })
 
+/**
+ * The first transaction of this database that may still write an event. A snapshot counts the transactions of every database of
+ * the cluster, and a long one of another brand must not hold back the events of this one. Its lock shows where a transaction
+ * belongs; one whose lock is not seen is taken for one of this database.
+ */
+const firstOpen = sql`(
+  select coalesce(min(open.xid), pg_snapshot_xmax(pg_current_snapshot()))
+  from pg_snapshot_xip(pg_current_snapshot()) open (xid)
+  where open.xid::xid not in (
+    select transactionid from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'transactionid' and mode = 'ExclusiveLock' and granted
+      and datid <> (select oid from pg_database where datname = current_database())))`
+
 /** The place before everything that is not yet final, and the last one that was removed. */
 export async function readEnds(tx: Tx): Promise<{ now: Cursor; horizon: Cursor }> {
   const row = await tx.row<{ now: string; xid: string; id: number }>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as now, xid::text, id from live_horizon`)
+    select ${firstOpen}::text as now, xid::text, id from live_horizon`)
   if (!row) throw new Error('the live horizon is missing')
   return { now: { xid: BigInt(row.now), id: 0n }, horizon: { xid: BigInt(row.xid), id: BigInt(row.id) } }
 }
@@ -62,7 +75,7 @@ export async function readLive(
   const from = text(after)
   const rows = await tx.rows<EventRow & { certain: boolean }>(sql`
     select xid::text, id, topic, entity_id, action, admin_id as "by", audience,
-      xid < pg_snapshot_xmin(pg_current_snapshot()) as certain
+      xid < pg_snapshot_xmin(pg_current_snapshot()) or xid < ${firstOpen} as certain
     from live_event where (xid, id) > (${from.xid}::xid8, ${from.id}::bigint) order by live_event.xid, id limit ${most}`)
   const events = rows
     .filter(row => row.certain)
