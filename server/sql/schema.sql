@@ -2772,6 +2772,7 @@ create index pre_transaction_own_account ON pre_transaction (bank_account_id, cr
 create index pre_transaction_paid_out ON pre_transaction (bank_account_id, changed_at) INCLUDE (amount_minor) WHERE ((kind = 'withdrawal') AND (status = ANY (ARRAY['paying', 'unknown', 'paid', 'returned'])));
 create index pre_transaction_queue ON pre_transaction (COALESCE(queue_at, created_at), id) WHERE (status = ANY (ARRAY['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']));
 create index pre_transaction_status ON pre_transaction (status, created_at, id);
+create index pre_transaction_withdrawals ON pre_transaction (member_id, created_at) WHERE (kind = 'withdrawal');
 create index pre_transaction_words ON pre_transaction USING gin (lower(number) gin_trgm_ops);
 create trigger count_deleted AFTER DELETE ON pre_transaction REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_rows('pre_transaction');
 create trigger count_inserted AFTER INSERT ON pre_transaction REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('pre_transaction');
@@ -4337,8 +4338,14 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function owe_missing(member uuid, amount bigint, ref text, actor text) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function settle_debts(members uuid[]) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
+-- server/src/areas/pretransaction/sql/newest-requests.sql
+--   function last_deposit(of_member uuid, upto timestamptz, at_most integer, OUT changed_at timestamptz, OUT amount_minor bigint) returns record, plpgsql, enable_sort=off; execute: everybody
+--   function newest_requests(of_member uuid, since timestamptz, upto timestamptz, at_most integer) returns TABLE(id uuid, kind text, status text, amount_minor bigint, created_at timestamptz, changed_at timestamptz), plpgsql, enable_sort=off; execute: everybody
+--   function newest_withdrawals(of_member uuid, since timestamptz, at_most integer) returns TABLE(id uuid, status text, amount_minor bigint, created_at timestamptz), plpgsql, enable_sort=off; execute: everybody
+
 -- server/src/areas/promotion/sql/bonus.sql
 --   function bonus_seen(claim bonus_claim) returns bigint, sql, search_path=public, pg_temp; execute: everybody
+--   function claim_bets(claim bonus_claim) returns json, plpgsql; execute: everybody
 --   function member_stakes_now(member uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 
 -- server/src/areas/promotion/sql/lot.sql

@@ -2,7 +2,7 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import { notAhead, raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** So many of the newest requests are looked at: those of a week are rarely more. */
-const requestsAtMost = raw('200')
+const requestsAtMost = raw('100')
 /** So many of the newest bets are added up one by one; of those before them the days are, whole, in favour of the member. */
 const betsAtMost = raw('300')
 /** As many bets as the setting may ask for. */
@@ -27,10 +27,8 @@ export const depositPlay = (member: Sql, policy: Policy): Sql => sql`
     from (
       select o.kind, o.status, o.amount_minor, o.changed_at, max(o.created_at)
         filter (where o.kind = 'withdrawal' and o.status not in ('rejected', 'cancelled')) over () as asked_at
-      from (
-        select o.kind, o.status, o.amount_minor, o.changed_at, o.created_at from pre_transaction o
-        where o.member_id = ${member}.id and o.created_at > now() - make_interval(days => ${policy.idleDepositDays}::int)
-        order by o.created_at desc limit ${requestsAtMost}) o) o
+      from newest_requests(${member}.id, now() - make_interval(days => ${policy.idleDepositDays}::int), 'infinity',
+        ${requestsAtMost}) o) o
     where o.kind = 'deposit' and o.status = 'credited'
       and o.changed_at < greatest(now() - make_interval(hours => ${policy.idleGraceHours}::int), o.asked_at)) d`
 

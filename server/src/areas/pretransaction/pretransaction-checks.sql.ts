@@ -22,19 +22,16 @@ export type Checked = {
   leavingMinor: number
 }
 
-/** More requests of one member within a month than this are not looked at one by one. */
-export const recentAtMost = 1_000
+/** The withdrawals of one member within a day are counted up to so many: far more than any limit of them. */
+const dayAtMost = 100
+/** Whether a withdrawal `o` is another than `p` that counts as a recent one of its member. */
+export const isRecent: Sql = sql`(o.id <> p.id and o.status not in ('rejected', 'cancelled'))`
 const lastDeposit = sql`coalesce(m.last_deposit_at, m.registered_at)`
 
-/** The newest requests `o` of a member `m` within a time: a member who made a hundred thousand costs no more than one with ten. */
-export const recentRequests = (within: '1 day' | '30 days'): Sql => sql`
-  select o.id, o.kind, o.status, o.amount_minor, o.created_at from pre_transaction o
-  where o.member_id = m.id and o.created_at > now() - ${raw(`interval '${within}'`)}
-  order by o.created_at desc limit ${raw(String(recentAtMost))}`
-
 /**
- * What the checks look at, of a withdrawal `p` and its member `m`; `sums` is what `memberSums` says of them. `since` is the last
- * deposit, or when the member came: where it is a value of the statement, PostgreSQL leaves the months before it alone.
+ * What the checks look at beside the recent withdrawals, of a withdrawal `p` and its member `m`; `sums` is what `memberSums` says of
+ * them. `since` is the last deposit, or when the member came: where it is a value of the statement, PostgreSQL leaves the months
+ * before it alone.
  */
 export const checkedColumns = (policy: Policy, since = lastDeposit): Sql => sql`
   p.holder_name as holder, m.first_name || ' ' || m.last_name as member,
@@ -42,8 +39,6 @@ export const checkedColumns = (policy: Policy, since = lastDeposit): Sql => sql`
   floor(extract(epoch from now() - m.account_changed_at) / 3600)::int as changed_hours,
   (select count(distinct a.member_id)::int from member_account a
     where (a.bank, a.account_number) = (p.bank, p.account_number) and a.member_id <> m.id) as others,
-  (select count(*)::int from (${recentRequests('1 day')}) o where o.kind = 'withdrawal' and o.id <> p.id
-    and o.status not in ('rejected', 'cancelled')) as recent,
   coalesce((select sum(t.amount_minor) from ledger.account a join ledger.transfer t on t.credit_id = a.id
     where (a.owner, a.owner_id, a.name) = ('member', m.id::text, 'cash') and t.kind = 'adjustmentIn'
       and t.recorded_at > ${since} and ${notAhead(raw('t.recorded_at'))}), 0)::bigint
@@ -63,5 +58,8 @@ export const checkedTables = sql`
 export const findChecked = (tx: Tx, preId: string, policy: Policy): Promise<Checked | undefined> =>
   tx.row(
     planned(sql`
-      select ${checkedColumns(policy)} ${checkedTables} where p.id = ${preId} and p.kind = 'withdrawal'`),
+      select ${checkedColumns(policy)},
+        (select count(*)::int from newest_withdrawals(m.id, now() - interval '1 day', ${raw(String(dayAtMost))}) o
+          where ${isRecent}) as recent
+      ${checkedTables} where p.id = ${preId} and p.kind = 'withdrawal'`),
   )

@@ -34,17 +34,10 @@ export type OpenClaim = {
 
 type Counted = OpenClaim & { weights: BonusWeight[]; bets: Bet[] }
 
-/** Bets that were placed while the claim went on and are settled, of every type of game that there was. */
-const bets = sql`coalesce((
-  select json_agg(json_build_object('gameType', s.game_type, 'validMinor', s.minor)) from (
-    select b.game_type, sum(b.valid_minor)::bigint as minor from bet b
-    where b.member_id = c.member_id and b.placed_at >= c.claimed_at and b.placed_at < c.expires_at and b.status = 'settled'
-    group by b.game_type) s), '[]')`
-
 const columns = sql`
   c.id, c.member_id, c.source, c.pre_id, c.deposit_minor,
   c.bonus_minor, c.lot_minor, c.required_minor, c.cash_out_minor, c.weights,
-  c.status, c.expires_at <= now() as is_over, c.version, ${bets} as bets`
+  c.status, c.expires_at <= now() as is_over, c.version, claim_bets(c) as bets`
 
 async function count(tx: Tx, which: Sql): Promise<OpenClaim[]> {
   const rows = await tx.rows<Counted>(sql`select ${columns} from bonus_claim c ${which}`)
@@ -58,7 +51,7 @@ export const countClaims = (tx: Tx, memberId: string): Promise<OpenClaim[]> =>
 /** What is needed of them to tell what is locked, as one value of a larger statement; see `countedOf`. */
 export const lockingClaims = (memberId: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('depositMinor', c.deposit_minor, 'requiredMinor', c.required_minor,
-    'isOver', c.expires_at <= now(), 'weights', c.weights, 'bets', ${bets}))
+    'isOver', c.expires_at <= now(), 'weights', c.weights, 'bets', claim_bets(c)))
     from bonus_claim c where c.member_id = ${memberId} and c.status = 'active' and c.deposit_minor > 0), '[]')`
 
 export type LockingClaim = Pick<Counted, 'depositMinor' | 'requiredMinor' | 'isOver' | 'weights' | 'bets'>

@@ -58,10 +58,12 @@ export const memberSums = (memberId: Sql): Sql => sql`
       case r.part when 'withdrawal' then r.sign * t.amount_minor::bigint else 0 end
     from ledger.account a
     cross join lateral (
-      select t.* from ledger.transfer t where t.debit_id = a.id and t.recorded_at >= money_upto()
+      select t.kind, t.amount_minor, t.debit_id, t.credit_id from ledger.transfer t
+      where t.debit_id = a.id and t.recorded_at >= money_upto()
         and ${notAhead(recorded)}
       union all
-      select t.* from ledger.transfer t where t.credit_id = a.id and t.recorded_at >= money_upto()
+      select t.kind, t.amount_minor, t.debit_id, t.credit_id from ledger.transfer t
+      where t.credit_id = a.id and t.recorded_at >= money_upto()
         and ${notAhead(recorded)}) t
     join ledger.account d on d.id = t.debit_id join ledger.account k on k.id = t.credit_id
     join money_rule r on (r.kind, r.debit, r.credit) = (t.kind, d.owner || '.' || d.name, k.owner || '.' || k.name)

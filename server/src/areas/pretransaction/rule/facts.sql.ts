@@ -5,13 +5,7 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planned, plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts'
 import { payoutBlock } from '../payout/payout-allowed.sql.ts'
-import {
-  type Checked,
-  checkedColumns,
-  checkedTables,
-  recentAtMost,
-  recentRequests,
-} from '../pretransaction-checks.sql.ts'
+import { type Checked, checkedColumns, checkedTables, isRecent } from '../pretransaction-checks.sql.ts'
 import { checksOf } from '../pretransaction-checks.ts'
 
 type Fact = number | boolean | string[]
@@ -26,7 +20,7 @@ type Found = Checked & {
   weekMinor: number
   monthCount: number
   monthMinor: number
-  requests: number
+  withdrawals: number
   depositMinor: number
   playedMinor: number
   activeBonus: boolean
@@ -43,12 +37,14 @@ type Found = Checked & {
 }
 
 /** So many of the newest bets are added up one by one; of those before them the days are. */
-const betsAtMost = 1_000
+const betsAtMost = 300
+/** With more withdrawals than this within thirty days a person looks at the next. */
+const monthAtMost = 200
 /** The last deposit is among so many requests before it was credited, or its play is not told. */
 const beforeDeposit = 200
 
-/** Whether a request `o` is a withdrawal that counts: not one that came to nothing. */
-const counts = sql`(o.kind = 'withdrawal' and o.status not in ('rejected', 'cancelled', 'returned'))`
+/** Whether a withdrawal `o` counts: not one that came to nothing. */
+const counts = sql`(o.status not in ('rejected', 'cancelled', 'returned'))`
 
 /** The last deposit of the member of a withdrawal, and since when its checks look back. */
 type Since = { since: string; depositAt: string | null; depositMinor: number }
@@ -64,10 +60,8 @@ const findSince = (tx: Tx, preId: string): Promise<Since | undefined> =>
         coalesce(last.amount_minor, 0) as deposit_minor
       from pre_transaction p join member m on m.id = p.member_id
       left join lateral (
-        select o.changed_at, o.amount_minor from (
-          select o.changed_at, o.amount_minor, o.kind, o.status, o.created_at from pre_transaction o
-          where o.member_id = m.id and o.created_at <= m.last_deposit_at order by o.created_at desc limit ${raw(String(beforeDeposit))}) o
-        where o.kind = 'deposit' and o.status = 'credited' order by o.created_at desc limit 1) last on true
+        select d.changed_at, d.amount_minor
+        from last_deposit(m.id, m.last_deposit_at, ${raw(String(beforeDeposit))}) d) last on true
       where p.kind = 'withdrawal' and p.id = ${preId}`),
   )
 
@@ -95,14 +89,16 @@ const factsBy = (policy: Policy): Sql => sql`
       ${checkedTables}
       cross join business_calendar z
       cross join lateral (
-        select (count(*) filter (where o.counts and o.created_at > t.day))::int as day_count,
+        select (count(*) filter (where o.recent and o.created_at > t.day))::int as recent,
+          (count(*) filter (where o.counts and o.created_at > t.day))::int as day_count,
           coalesce(sum(o.amount_minor) filter (where o.counts and o.created_at > t.day), 0)::bigint as day_minor,
           (count(*) filter (where o.counts and o.created_at > t.week))::int as week_count,
           coalesce(sum(o.amount_minor) filter (where o.counts and o.created_at > t.week), 0)::bigint as week_minor,
           (count(*) filter (where o.counts))::int as month_count,
-          coalesce(sum(o.amount_minor) filter (where o.counts), 0)::bigint as month_minor, count(*)::int as requests
+          coalesce(sum(o.amount_minor) filter (where o.counts), 0)::bigint as month_minor, count(*)::int as withdrawals
         from (select now() - interval '1 day' as day, now() - interval '7 days' as week offset 0) t,
-          (select o.created_at, o.amount_minor, ${counts} as counts from (${recentRequests('30 days')}) o offset 0) o) recent
+          (select o.created_at, o.amount_minor, ${counts} as counts, ${isRecent} as recent
+            from newest_withdrawals(m.id, now() - interval '30 days', ${raw(String(monthAtMost))}) o offset 0) o) recent
       left join lateral (
         select b.valid_minor + case when b.n < ${betsAtMost} then 0 else coalesce((
             select sum(d.valid_minor) from bet_placed_day d where d.member_id = m.id
@@ -168,8 +164,8 @@ export async function readFacts(
 ): Promise<{ facts: AllFacts; against: string[] } | undefined> {
   const found = await findFacts(tx, preId, policy)
   if (!found) return undefined
-  const { block, requests } = found
+  const { block, withdrawals } = found
   // Beyond the limit the sums are too small: nothing is paid by them.
-  const isUncounted = requests >= recentAtMost
+  const isUncounted = withdrawals >= monthAtMost
   return { facts: factsOf(found, policy), against: [...(block ? [block] : []), ...(isUncounted ? ['uncounted'] : [])] }
 }
