@@ -2,15 +2,33 @@
 --
 -- No posting writes here. A job adds up what was recorded before a mark, and queries add the few transfers since.
 
+-- Whether a transaction with an id below this one may still post here. A snapshot names those that run below its xmax, which is the
+-- id after the last one that ended; all from there on run. It counts the transactions of every database of the cluster, but a long
+-- one of another brand must not be waited for: its lock shows where a transaction belongs, and one whose lock is not seen is taken
+-- for one of this database.
+create or replace function ledger.runs_below(fence xid8) returns boolean
+  language sql volatile set search_path = ledger, pg_temp as $$
+  select exists (
+    select from (
+      select pg_snapshot_xip(pg_current_snapshot())
+      union all
+      select past::text::xid8
+        from generate_series(pg_snapshot_xmax(pg_current_snapshot())::text::bigint, fence::text::bigint - 1) past) running (xid)
+    where running.xid < fence and running.xid::xid not in (
+      select l.transactionid from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted
+        and a.datid <> (select oid from pg_database where datname = current_database())))
+$$;
+
 -- Whether all transactions that began before this call have ended; waits for them for some seconds. A posting has its transaction
--- id before it reads the clock, so everything recorded before this call is then final.
+-- id before it reads the clock, so everything recorded before this call has an id below ours, and is then final.
 create or replace function ledger.earlier_have_ended() returns boolean
   language plpgsql set search_path = ledger, pg_temp as $$
 declare
   begun constant timestamptz := clock_timestamp();
   fence constant xid8 := pg_current_xact_id();
 begin
-  while pg_snapshot_xmin(pg_current_snapshot()) < fence loop
+  while pg_snapshot_xmin(pg_current_snapshot()) < fence and runs_below(fence) loop
     if clock_timestamp() > begun + interval '5 seconds' then return false; end if;
     perform pg_sleep(0.01);
   end loop;
@@ -48,17 +66,11 @@ declare
   begun constant timestamptz := clock_timestamp();
   since timestamptz;
   until timestamptz;
-  fence xid8;
 begin
   -- One at a time: two would add the same transfers twice.
   select upto into since from day_mark for update;
-  -- See take_snapshots: what was recorded before this call began has a transaction id below ours.
-  fence := pg_current_xact_id();
-  while pg_snapshot_xmin(pg_current_snapshot()) < fence loop
-    -- A transaction takes long. Nothing is lost: queries add what is not added up yet.
-    if clock_timestamp() > begun + interval '5 seconds' then return false; end if;
-    perform pg_sleep(0.01);
-  end loop;
+  -- While a transaction takes long, nothing is lost: queries add what is not added up yet.
+  if not earlier_have_ended() then return false; end if;
   if since = '-infinity' then
     select coalesce(min(recorded_at), begun) into since from transfer;
   end if;
@@ -98,7 +110,7 @@ begin
 end $$;
 
 revoke execute on function
-  ledger.earlier_have_ended, ledger.sums_between, ledger.add_days, ledger.fold_days, ledger.carry_days,
+  ledger.runs_below, ledger.earlier_have_ended, ledger.sums_between, ledger.add_days, ledger.fold_days, ledger.carry_days,
   ledger.set_time_zone from public;
 grant execute on function ledger.sums_between, ledger.fold_days to wallet_app;
 grant select on ledger.day_total to wallet_app;

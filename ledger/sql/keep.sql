@@ -54,23 +54,14 @@ end $$;
 create or replace function ledger.take_snapshots(instant timestamptz) returns integer
   language plpgsql security definer set search_path = ledger, pg_temp set timezone = 'UTC' as $$
 declare
-  begun constant timestamptz := clock_timestamp();
-  fence xid8;
   taken integer;
 begin
-  if instant is null or instant > begun then
+  if instant is null or instant > clock_timestamp() then
     perform refuse('LEDGER_CALL_INVALID');
   end if;
-  -- A posting has its transaction id before it reads the clock. So everything recorded before the instant has an id below ours,
-  -- and is final once all of those have ended. The xmax of a snapshot would not do: it is the id after the last one that ended,
-  -- and a running transaction may lie past it.
-  fence := pg_current_xact_id();
-  while pg_snapshot_xmin(pg_current_snapshot()) < fence loop
-    if clock_timestamp() > begun + interval '5 seconds' then
-      perform refuse('LEDGER_BUSY');
-    end if;
-    perform pg_sleep(0.01);
-  end loop;
+  if not earlier_have_ended() then
+    perform refuse('LEDGER_BUSY');
+  end if;
   insert into snapshot (account_id, at, balance_minor, seq)
     select moved.id, instant, balance_up_to(moved.id, instant, 0), 0
     from (

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { line, newKey, startTestLedger, type TestLedger } from '../testing/ledger-database.ts'
 import { foldDays, forgetKeys, makeMonths, takeSnapshots } from './ledger-keep.ts'
 import { post } from './ledger-post.ts'
@@ -103,6 +104,24 @@ describe('snapshots', () => {
     commit.resolve()
     await Promise.all([posting, taking])
     expect((await ledger.asOwner(read)).rows).toEqual([{ amount: '7' }])
+  })
+
+  it('do not wait for a transaction of another database of the cluster', async () => {
+    const elsewhere = new pg.Client({ connectionString: inject('pgUrl') })
+    await elsewhere.connect()
+    try {
+      await elsewhere.query('begin')
+      await elsewhere.query('select pg_current_xact_id()')
+      const { cash } = await ledger.member()
+      await give(cash, 1)
+      await pass('20 minutes')
+      await takeSnapshots(ledger.tx)
+      expect(await snapshots()).toHaveLength(1)
+      expect(await foldDays(ledger.tx)).toBe(false)
+      expect((await ledger.asOwner('select amount_minor as amount from ledger.day_sum')).rows).toEqual([{ amount: '1' }])
+    } finally {
+      await elsewhere.end()
+    }
   })
 })
 

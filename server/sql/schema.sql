@@ -4163,6 +4163,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function ledger.carry_days(ending timestamptz) returns void, sql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.earlier_have_ended() returns boolean, plpgsql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.fold_days(most interval) returns boolean, plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
+--   function ledger.runs_below(fence xid8) returns boolean, sql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.set_time_zone(zone text) returns void, plpgsql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.sums_between(since timestamptz, until timestamptz) returns TABLE(day date, kind text, debit text, credit text, n bigint, amount_minor bigint), sql, search_path=ledger, pg_temp; execute: wallet_app
 --   view ledger.day_total (day, kind, debit, credit, n, amount_minor); wallet_app: select
