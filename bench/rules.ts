@@ -44,8 +44,10 @@ try {
 /** A year of money of every member, the long history of one, and withdrawals that wait to be decided. */
 async function fillHistory(): Promise<void> {
   const client = await office.owner()
-  await client.query(
-    `update member set first_deposit_at = now() - interval '300 days', last_deposit_at = now() - interval '47 hours'`,
+  await withoutIndexes(client, 'member', () =>
+    client.query(
+      `update member set first_deposit_at = now() - interval '300 days', last_deposit_at = now() - interval '47 hours'`,
+    ),
   )
   await withoutIndexes(client, 'pre_transaction', () =>
     client.query(`

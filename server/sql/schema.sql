@@ -4260,7 +4260,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function make_bet_months(ahead integer DEFAULT 12) returns bigint, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: everybody
 
 -- server/src/areas/bet/sql/play-since.sql
---   function bets_since(of_member uuid, since timestamptz, at_most integer, OUT n integer, OUT first_at timestamptz, OUT valid_minor bigint, OUT open_minor bigint) returns record, plpgsql, enable_sort=off, enable_seqscan=off; execute: everybody
+--   function bets_since(of_member uuid, since timestamptz, at_most integer, OUT n integer, OUT first_at timestamptz, OUT valid_minor bigint, OUT open_minor bigint) returns record, plpgsql, enable_sort=off, enable_seqscan=off, plan_cache_mode=force_generic_plan; execute: everybody
 
 -- server/src/areas/bet/sql/rebuild.sql
 --   function bet_ledger_gaps(since date, until date) returns TABLE(day date, bet_minor bigint, ledger_bet_minor bigint, win_minor bigint, ledger_win_minor bigint), sql, search_path=public, pg_temp; execute: everybody
@@ -4339,14 +4339,15 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function owe_missing(member uuid, amount bigint, ref text, actor text) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function settle_debts(members uuid[]) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
--- server/src/areas/pretransaction/sql/newest-requests.sql
+-- server/src/areas/pretransaction/sql/lately.sql
+--   function corrections_since(of_member uuid, since timestamptz) returns bigint, plpgsql, plan_cache_mode=force_generic_plan; execute: everybody
 --   function last_deposit(of_member uuid, upto timestamptz, at_most integer, OUT changed_at timestamptz, OUT amount_minor bigint) returns record, plpgsql, enable_sort=off; execute: everybody
 --   function newest_requests(of_member uuid, since timestamptz, upto timestamptz, at_most integer) returns TABLE(id uuid, kind text, status text, amount_minor bigint, created_at timestamptz, changed_at timestamptz), plpgsql, enable_sort=off; execute: everybody
 --   function newest_withdrawals(of_member uuid, since timestamptz, at_most integer) returns TABLE(id uuid, status text, amount_minor bigint, created_at timestamptz), plpgsql, enable_sort=off; execute: everybody
 
 -- server/src/areas/promotion/sql/bonus.sql
 --   function bonus_seen(claim bonus_claim) returns bigint, sql, search_path=public, pg_temp; execute: everybody
---   function claim_bets(claim bonus_claim) returns json, plpgsql; execute: everybody
+--   function claim_bets(claim bonus_claim) returns json, plpgsql, plan_cache_mode=force_generic_plan; execute: everybody
 --   function member_stakes_now(member uuid) returns bigint, sql, search_path=public, pg_temp; execute: everybody
 
 -- server/src/areas/promotion/sql/lot.sql

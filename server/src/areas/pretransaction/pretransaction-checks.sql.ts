@@ -3,7 +3,7 @@ import { memberSums } from '#areas/report/report.public.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import { isGiven } from '#frames/approval/second.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { notAhead, planned, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { planned, raw, type Sql, sql } from '#platform/database/sql.ts'
 
 export type Checked = {
   holder: string
@@ -30,23 +30,19 @@ const lastDeposit = sql`coalesce(m.last_deposit_at, m.registered_at)`
 
 /**
  * What the checks look at beside the recent withdrawals, of a withdrawal `p` and its member `m`; `sums` is what `memberSums` says of
- * them. `since` is the last deposit, or when the member came: where it is a value of the statement, PostgreSQL leaves the months
- * before it alone.
+ * them.
  */
-export const checkedColumns = (policy: Policy, since = lastDeposit): Sql => sql`
+export const checkedColumns = (policy: Policy): Sql => sql`
   p.holder_name as holder, m.first_name || ' ' || m.last_name as member,
   (p.bank, p.account_number) = (m.bank, m.account_number) as same_account,
   floor(extract(epoch from now() - m.account_changed_at) / 3600)::int as changed_hours,
   (select count(distinct a.member_id)::int from member_account a
     where (a.bank, a.account_number) = (p.bank, p.account_number) and a.member_id <> m.id) as others,
-  coalesce((select sum(t.amount_minor) from ledger.account a join ledger.transfer t on t.credit_id = a.id
-    where (a.owner, a.owner_id, a.name) = ('member', m.id::text, 'cash') and t.kind = 'adjustmentIn'
-      and t.recorded_at > ${since} and ${notAhead(raw('t.recorded_at'))}), 0)::bigint
-    + coalesce((select sum(h.amount_minor) from hand_move h where h.member_id = m.id and ${isGiven(policy)}
+  corrections_since(m.id, ${lastDeposit}) + coalesce((select sum(h.amount_minor) from hand_move h where h.member_id = m.id and ${isGiven(policy)}
       and h.kind <> 'adjustmentIn'), 0)::bigint as corrected_minor,
   ${selectLocking(sql`m.id`)} as claims,
   coalesce((select sum(c.bonus_minor) from bonus_claim c where c.member_id = m.id
-    and c.claimed_at >= ${since}), 0)::bigint as bonus_minor,
+    and c.claimed_at >= ${lastDeposit}), 0)::bigint as bonus_minor,
   coalesce((select d.owed_minor from member_debt d where d.member_id = m.id), 0) as debt_minor,
   sums.in_minor, sums.out_minor,
   case when p.status in ('requested', 'approved', 'paying', 'failed', 'unknown') then p.amount_minor else 0 end as leaving_minor`

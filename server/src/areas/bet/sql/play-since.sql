@@ -4,7 +4,7 @@
 create or replace function bets_since(
   of_member uuid, since timestamptz, at_most integer,
   out n integer, out first_at timestamptz, out valid_minor bigint, out open_minor bigint)
-  language plpgsql stable set enable_sort to 'off' set enable_seqscan to 'off' as $$
+  language plpgsql stable set enable_sort to 'off' set enable_seqscan to 'off' set plan_cache_mode = force_generic_plan as $$
 begin
   select count(*), min(b.placed_at), coalesce(sum(b.valid_minor) filter (where b.status = 'settled'), 0),
       coalesce(sum(b.bet_minor) filter (where b.status = 'open'), 0)

@@ -3,7 +3,7 @@ import type { PayoutBlock } from '#contract/pretransaction/pretransaction.record
 import type { FactName } from '#contract/pretransaction/withdrawal-facts.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { planned, plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts'
+import { plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts'
 import { payoutBlock } from '../payout/payout-allowed.sql.ts'
 import { type Checked, checkedColumns, checkedTables, isRecent } from '../pretransaction-checks.sql.ts'
 import { checksOf } from '../pretransaction-checks.ts'
@@ -46,33 +46,14 @@ const beforeDeposit = 200
 /** Whether a withdrawal `o` counts: not one that came to nothing. */
 const counts = sql`(o.status not in ('rejected', 'cancelled', 'returned'))`
 
-/** The last deposit of the member of a withdrawal, and since when its checks look back. */
-type Since = { since: string; depositAt: string | null; depositMinor: number }
-
-/**
- * Read before everything else, because PostgreSQL opens only those months whose bounds it knows as values: the others cost more than
- * the rows that are read.
- */
-const findSince = (tx: Tx, preId: string): Promise<Since | undefined> =>
-  tx.row(
-    planned(sql`
-      select coalesce(m.last_deposit_at, m.registered_at) as since, last.changed_at as deposit_at,
-        coalesce(last.amount_minor, 0) as deposit_minor
-      from pre_transaction p join member m on m.id = p.member_id
-      left join lateral (
-        select d.changed_at, d.amount_minor
-        from last_deposit(m.id, m.last_deposit_at, ${raw(String(beforeDeposit))}) d) last on true
-      where p.kind = 'withdrawal' and p.id = ${preId}`),
-  )
-
-const at = (name: keyof Since): Sql => sql`${slot(name)}::timestamptz`
-
 /**
  * All facts of one withdrawal in one statement. Whatever can grow without end is read by an index and a limit, or by the sums of
- * days: the time that it takes does not grow with the history of the member or of the brand.
+ * days: the time that it takes does not grow with the history of the member or of the brand. What looks back by months stands in
+ * functions: PostgreSQL then knows the bounds as values, and opens no other months.
  */
 const factsBy = (policy: Policy): Sql => sql`
-      select ${checkedColumns(policy, at('since'))}, p.amount_minor, recent.*, coalesce(played.minor, 0) as played_minor,
+      select ${checkedColumns(policy)}, p.amount_minor, recent.*, coalesce(last.amount_minor, 0) as deposit_minor,
+        coalesce(played.minor, 0) as played_minor,
         exists (select from bonus_claim c where c.member_id = m.id and c.status = 'active') as active_bonus,
         floor(extract(epoch from now() - m.registered_at) / 86400)::int as member_days,
         floor(extract(epoch from now() - coalesce(m.account_changed_at, m.registered_at)) / 3600)::int as account_hours,
@@ -99,25 +80,22 @@ const factsBy = (policy: Policy): Sql => sql`
         from (select now() - interval '1 day' as day, now() - interval '7 days' as week offset 0) t,
           (select o.created_at, o.amount_minor, ${counts} as counts, ${isRecent} as recent
             from newest_withdrawals(m.id, now() - interval '30 days', ${raw(String(monthAtMost))}) o offset 0) o) recent
+      cross join last_deposit(m.id, m.last_deposit_at, ${raw(String(beforeDeposit))}) last
       left join lateral (
         select b.valid_minor + case when b.n < ${betsAtMost} then 0 else coalesce((
             select sum(d.valid_minor) from bet_placed_day d where d.member_id = m.id
-              and d.day > (${at('depositAt')} at time zone z.time_zone)::date
+              and d.day > (last.changed_at at time zone z.time_zone)::date
               and d.day < (b.first_at at time zone z.time_zone)::date), 0) end as minor
-        from bets_since(m.id, ${at('depositAt')}, ${betsAtMost}) b) played on true
+        from bets_since(m.id, last.changed_at, ${betsAtMost}) b) played on true
       where p.kind = 'withdrawal' and p.id = ${slot('preId')}`
 
 /** Written once for each policy: putting the statement together takes longer than sending it. */
-const written = new WeakMap<Policy, (given: Omit<Since, 'depositMinor'> & { preId: string }) => Sql>()
+const written = new WeakMap<Policy, (given: { preId: string }) => Sql>()
 
 async function findFacts(tx: Tx, preId: string, policy: Policy): Promise<Found | undefined> {
-  const since = await findSince(tx, preId)
-  if (!since) return undefined
   const statement = written.get(policy) ?? plannedWith(factsBy(policy))
   written.set(policy, statement)
-  const { depositMinor, ...bounds } = since
-  const found = await tx.row<Omit<Found, 'depositMinor'>>(statement({ ...bounds, preId }))
-  return found && { ...found, depositMinor }
+  return tx.row(statement({ preId }))
 }
 
 /** What is bet beyond this is told no more exactly: a hundred times the deposit. */

@@ -8,7 +8,7 @@ $$;
 
 -- Bets that were placed while a claim went on and are settled, of every type of game that there was. A function that is not put
 -- into the statement around it: whoever has no claim does not open a year of bets.
-create or replace function claim_bets(claim bonus_claim) returns json language plpgsql stable as $$
+create or replace function claim_bets(claim bonus_claim) returns json language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select coalesce(json_agg(json_build_object('gameType', s.game_type, 'validMinor', s.minor)), '[]') from (

@@ -33,3 +33,13 @@ begin
     where r.member_id = of_member and r.created_at <= upto order by r.created_at desc limit at_most) found
   where found.kind = 'deposit' and found.status = 'credited' order by found.created_at desc limit 1;
 end $$;
+
+-- What staff corrected upwards on a member's cash since a moment.
+create or replace function corrections_since(of_member uuid, since timestamptz) returns bigint
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select coalesce(sum(t.amount_minor), 0)::bigint from ledger.account a join ledger.transfer t on t.credit_id = a.id
+    where (a.owner, a.owner_id, a.name) = ('member', of_member::text, 'cash') and t.kind = 'adjustmentIn'
+      and t.recorded_at > since and t.recorded_at < now() + interval '1 day');
+end $$;
