@@ -12,8 +12,8 @@ import { judge } from './timing.ts'
 
 /**
  * Measures what one decision about a withdrawal costs, by thirty rules with ten conditions each, in CPU time of PostgreSQL and of
- * the server together: of ordinary members, and of one who has withdrawn a hundred thousand times and placed as many bets since the
- * last deposit. `npm run bench:rules -- --members 200000`.
+ * the server together: of ordinary members, and of one who has withdrawn a hundred thousand times, placed as many bets since the
+ * last deposit and signed in ten thousand times. `npm run bench:rules -- --members 200000`.
  */
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '2000000' }, decisions: { type: 'string', default: '1000' } },
@@ -49,6 +49,9 @@ async function fillHistory(): Promise<void> {
       `update member set first_deposit_at = now() - interval '300 days', last_deposit_at = now() - interval '47 hours'`,
     ),
   )
+  await client.query(`
+    insert into member_sign_in (member_id, result, ip, user_agent, device_hash, at)
+    select ${busyMember}, 'ok', inet '192.0.2.1', 'bench', sha256('busy'), now() - n * interval '1 hour' from generate_series(1, 10000) n`)
   await withoutIndexes(client, 'pre_transaction', () =>
     client.query(`
       insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number, holder_name,

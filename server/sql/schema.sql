@@ -4339,6 +4339,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function owe_missing(member uuid, amount bigint, ref text, actor text) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function settle_debts(members uuid[]) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
+-- server/src/areas/member/sql/latest-sign-ins.sql
+--   function latest_sign_ins(of_member uuid, at_most integer) returns TABLE(ip inet, device_hash bytea, user_agent text, at timestamptz), plpgsql, enable_sort=off; execute: everybody
+
 -- server/src/areas/pretransaction/sql/lately.sql
 --   function corrections_since(of_member uuid, since timestamptz) returns bigint, plpgsql, plan_cache_mode=force_generic_plan; execute: everybody
 --   function last_deposit(of_member uuid, upto timestamptz, at_most integer, OUT changed_at timestamptz, OUT amount_minor bigint) returns record, plpgsql, enable_sort=off; execute: everybody

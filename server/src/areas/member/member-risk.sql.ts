@@ -4,20 +4,39 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { bonusPlay, depositPlay, tooLittlePlay } from './member-play.sql.ts'
+import { type Place, placesOf, walkPlaces } from './places.sql.ts'
 
-/** Members who share something with one, that one included: from what it has, by an index, to who else has it. */
+/**
+ * Other members who were seen at the places of one, which stand under the name `places`. Those before and after it in the index:
+ * whoever signed in ten thousand times on a device of their own would otherwise be read so often before anybody else is found.
+ */
+const seenAt = (column: Place, id: string | Sql): Sql => {
+  const others = (side: '<' | '>') => sql`
+    select other.member_id from member_sign_in other where other.result = 'ok'
+      and other.${raw(column)} = any(places.${raw(column)}) and other.member_id ${raw(side)} ${id}`
+  return sql`${others('<')} union all ${others('>')}`
+}
+
+/** Other members who share something with one whose `places` are known: from what it has, by an index, to who else has it. */
 const sharers = {
   sameAccount: (id: string | Sql): Sql => sql`
     select other.member_id from member_account mine join member_account other using (bank, account_number)
-    where mine.member_id = ${id}`,
-  sameDevice: (id: string | Sql): Sql => sql`
-    select other.member_id from member_sign_in other where other.result = 'ok'
-      and other.device_hash = any(array(
-        select distinct device_hash from member_sign_in
-        where member_id = ${id} and result = 'ok' and device_hash is not null))`,
-  sameIp: (id: string | Sql): Sql => sql`
-    select other.member_id from member_sign_in other where other.result = 'ok'
-      and other.ip = any(array(select distinct ip from member_sign_in where member_id = ${id} and result = 'ok'))`,
+    where mine.member_id = ${id} and other.member_id <> ${id}`,
+  sameDevice: (id: string | Sql): Sql => seenAt('device_hash', id),
+  sameIp: (id: string | Sql): Sql => seenAt('ip', id),
+}
+
+/** Who was seen at the places of a member, however often each of them signed in. */
+const walked = (column: Place, id: string): Sql => sql`
+  with recursive place as materialized (select unnest(places.${raw(column)}) as place from ${placesOf(id)} places),
+    seen as (${walkPlaces(column, 'place', 'seen', raw(String(othersCountedUpTo)))})
+  select member_id from seen where member_id <> ${id}`
+
+/** The same as they are counted, no further than to a limit. */
+const counted = {
+  sameAccount: (id: string): Sql => sharers.sameAccount(id),
+  sameDevice: (id: string): Sql => walked('device_hash', id),
+  sameIp: (id: string): Sql => walked('ip', id),
 }
 type Shared = keyof typeof sharers
 const isShared = (name: string): name is Shared => name in sharers
@@ -25,7 +44,10 @@ const shared = Object.keys(sharers).filter(isShared)
 
 /** The condition of a list that shows who shares it with a member. */
 export const sharesWith = (signal: Shared, id: string | undefined): Sql | undefined =>
-  id === undefined ? undefined : sql`m.id in (${sharers[signal](id)}) and m.id <> ${id}`
+  id === undefined
+    ? undefined
+    : sql`m.id in (
+    select other.member_id from ${placesOf(id)} places cross join lateral (${sharers[signal](id)}) other)`
 
 /** The signals that a member gives at this moment. Agents know nothing of the block list. */
 export async function readSignals(
@@ -37,9 +59,7 @@ export async function readSignals(
   for (const signal of shared) {
     const found = await tx.row<{ others: number }>(sql`
       select count(*)::int as others from (
-        select distinct member_id from (${sharers[signal](id)}) as sharer where member_id <> ${id}
-        limit ${othersCountedUpTo}
-      ) as other`)
+        select distinct member_id from (${counted[signal](id)}) other limit ${othersCountedUpTo}) other`)
     if (found && found.others > 0) signals.push({ signal, others: found.others, since: null })
   }
   const changed = await tx.row<{ since: string }>(sql`
@@ -72,15 +92,14 @@ const changedLately = (member: Sql, { accountWatchDays }: Policy): Sql =>
  * member ends the search.
  */
 export const signalNamesOf = (member: Sql, policy: Policy): Sql => sql`
-  array_remove(array[${joined([
+  (select array_remove(array[${joined([
     ...shared.map(
       signal => sql`
-        case when exists (select from (${sharers[signal](sql`${member}.id`)}) s where s.member_id <> ${member}.id)
-          then ${signal}::text end`,
+        case when exists (${sharers[signal](sql`${member}.id`)}) then ${signal}::text end`,
     ),
     sql`case when ${changedLately(member, policy)} then 'accountChanged' end`,
     sql`case when exists (select from (${depositPlay(member, policy)}) d where ${tooLittlePlay(raw('d'), policy)})
       then 'depositsWithoutPlay' end`,
     sql`case when exists (${bonusPlay(member, policy)}) then 'bonusOnlyPlay' end`,
     sql`case when ${isBlocked(member)} then 'blocked' end`,
-  ])}], null)`
+  ])}], null) from ${placesOf(sql`${member}.id`)} places)`

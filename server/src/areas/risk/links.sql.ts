@@ -1,4 +1,4 @@
-import { memberCalled } from '#areas/member/member.public.ts'
+import { memberCalled, placesRead, signInsRead, walkPlaces } from '#areas/member/member.public.ts'
 import { bankCodes } from '#contract/core/bank.ts'
 import {
   crowdFrom,
@@ -13,30 +13,12 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import { planned, raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 
-/** So many of the latest sign-ins tell where a member was, and so many different devices and addresses of them are looked at. */
-const signInsRead = raw('300')
-const placesRead = raw('20')
 /** So many who registered before and after are compared: far more than a busy site takes in within minutes. */
 const registeredRead = raw('150')
 const most = raw(String(neighboursCountedUpTo))
 const crowd = raw(String(crowdFrom))
 const codeOf = (kind: LinkKind): Sql => raw(String(linkKindNames.indexOf(kind)))
 const strengthOf = (kind: LinkKind): Sql => raw(String(linkKinds[kind].strength))
-
-/**
- * Goes through an index of sign-ins from one member to the next, so that it reads one row for each of them and not each sign-in:
- * who else was seen on a device or at an address, up to a limit.
- */
-const walk = (column: 'device_hash' | 'ip', places: string, own: string, atMost: Sql): Sql => {
-  const next = (place: Sql, after: Sql) => sql`(
-      select s.member_id from member_sign_in s where s.${raw(column)} = ${place} and s.result = 'ok' ${after}
-      order by s.member_id limit 1)`
-  return sql`
-    select p.place, p.shown, ${next(raw('p.place'), sql``)} as member_id, 1 as n from ${raw(places)} p
-    union all
-    select w.place, w.shown, ${next(raw('w.place'), sql`and s.member_id > w.member_id`)}, w.n + 1 from ${raw(own)} w
-    where w.member_id is not null and w.n < ${atMost} + 2`
-}
 
 /**
  * Whether the member `c` was seen where the other registered. A limit keeps PostgreSQL from reading all who ever were there, who
@@ -55,8 +37,7 @@ const found = (id: string, policy: Policy): Sql => sql`
   me as materialized (
     select m.id, m.phone, m.username, m.upline_id, m.registered_at from member m where m.id = ${id}
   ), mine as materialized (
-    select s.ip, s.device_hash, s.user_agent, s.at from member_sign_in s where s.member_id = ${id} and s.result = 'ok'
-    order by s.at desc, s.id desc limit ${signInsRead}
+    select l.ip, l.device_hash, l.user_agent, l.at from latest_sign_ins(${id}, ${signInsRead}) l
   ), first as materialized (
     select s.ip, s.device_hash from me cross join lateral (
       select s.ip, s.device_hash from member_sign_in s where s.member_id = me.id and s.result = 'ok'
@@ -67,12 +48,14 @@ const found = (id: string, policy: Policy): Sql => sql`
     group by 1 order by max(at) desc limit ${placesRead}
   ), addresses as materialized (
     select ip as place, host(ip) as shown from mine group by 1 order by max(at) desc limit ${placesRead}
-  ), by_device as (${walk('device_hash', 'devices', 'by_device', most)}
+  ), by_device as (${walkPlaces('device_hash', 'devices', 'by_device', most)}
   ), on_device as materialized (
-    select *, count(*) over (partition by place)::int as others from by_device where member_id <> ${id}
-  ), by_address as (${walk('ip', 'addresses', 'by_address', crowd)}
+    select w.member_id, d.shown, count(*) over (partition by w.place)::int as others
+    from by_device w join devices d using (place) where w.member_id <> ${id}
+  ), by_address as (${walkPlaces('ip', 'addresses', 'by_address', crowd)}
   ), at_address as materialized (
-    select *, count(*) over (partition by place)::int as others from by_address where member_id <> ${id}
+    select w.place, w.member_id, a.shown, count(*) over (partition by w.place)::int as others
+    from by_address w join addresses a using (place) where w.member_id <> ${id}
   ), together as materialized (
     select c.id, floor(abs(extract(epoch from c.registered_at - me.registered_at)) / 60)::int as minutes,
       ${seenWith('device_hash')} as on_device, ${seenWith('ip')} as at_address

@@ -48,9 +48,7 @@ begin
       select b.* from member m
       cross join lateral (
         select array_agg(s.device_hash) filter (where s.device_hash is not null) as devices, array_agg(distinct s.ip) as addresses
-        from (
-          select i.device_hash, i.ip from member_sign_in i where i.member_id = m.id and i.result = 'ok'
-          order by i.at desc, i.id desc limit 20) s) signed
+        from latest_sign_ins(m.id, 20) s) signed
       cross join lateral blocks_on(
         array[m.bank || ' ' || m.account_number] || array(
           select a.bank || ' ' || a.account_number from member_account a where a.member_id = m.id),
