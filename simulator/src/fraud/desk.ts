@@ -1,0 +1,73 @@
+import { adminApi, calls } from '#contract/calls.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Cashier } from '../staff.ts'
+import { queues, type Sign } from './plan.ts'
+import { agree } from './rules.ts'
+import type { Scene } from './scene.ts'
+import { signsOfDeposit, signsOfWithdrawal } from './signs.ts'
+
+const { pretransaction } = calls
+const pageSize = 100
+
+type Instruction = { signs: readonly Sign[]; reason: string }
+
+/**
+ * What staff are told to reject, by what the screens show: the first whose signs are all there. Whatever else waits is paid after
+ * they have looked. They know nothing of what was planted.
+ */
+const rejected: readonly Instruction[] = [
+  { signs: ['signal blocked'], reason: 'บัญชีอยู่ในบัญชีดำ' },
+  { signs: ['signal sameAccount', 'strong link'], reason: 'หลายบัญชีสมาชิกใช้บัญชีธนาคารเดียวกัน' },
+  { signs: ['signal sameDevice', 'strong link'], reason: 'หลายบัญชีสมาชิกใช้อุปกรณ์เดียวกัน' },
+  { signs: ['link upline', 'link timing', 'check withoutBonus'], reason: 'ชวนกันสมัครเพื่อรับโบนัส' },
+  { signs: ['signal depositsWithoutPlay'], reason: 'ฝากแล้วไม่เล่น' },
+  { signs: ['signal bonusOnlyPlay'], reason: 'เล่นด้วยโบนัสอย่างเดียว' },
+  { signs: [`queue ${queues.often}`], reason: 'ถอนถี่ ให้ขอรวมเป็นยอดเดียว' },
+  { signs: ['check uncorrected', 'score returnedPayouts'], reason: 'เงินตีกลับ รอแก้บัญชีก่อน' },
+]
+const rejectedSlips: readonly Instruction[] = [
+  { signs: ['slip notFound', 'not credited'], reason: 'ไม่พบรายการโอนตามสลิป' },
+  { signs: ['shown beside the first', 'not credited'], reason: 'สลิปถูกใช้แล้ว' },
+]
+
+const reasonFor = (table: readonly Instruction[], found: ReadonlySet<Sign>): string | undefined =>
+  table.find(({ signs }) => signs.every(sign => found.has(sign)))?.reason
+
+/** Staff work the queue once: every withdrawal is decided, and deposits with a bad slip are rejected. */
+export async function workDesk(scene: Scene): Promise<void> {
+  const { staff } = scene
+  for (const row of await waiting(staff)) {
+    if (row.kind === 'withdrawal' && row.status === 'requested') await decide(scene, row)
+    else if (row.kind === 'deposit') {
+      const reason = reasonFor(rejectedSlips, await signsOfDeposit(staff, row.id))
+      if (reason !== undefined) await reject(staff, row, reason)
+    }
+  }
+}
+
+async function waiting({ ask, token }: Cashier): Promise<PreRow[]> {
+  const found: PreRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { reply } = await ask(adminApi, pretransaction.searchQueue, { token, body: { page, size: pageSize } })
+    found.push(...(reply?.records ?? []))
+    if ((reply?.records.length ?? 0) < pageSize) return found
+  }
+}
+
+async function decide({ staff, second }: Scene, row: PreRow): Promise<void> {
+  const reason = reasonFor(rejected, await signsOfWithdrawal(staff, row))
+  if (reason !== undefined) return reject(staff, row, reason)
+  const { ask, token, freshen } = staff
+  const answer = row.decided === 'hold' ? { answer: 'สมาชิกชี้แจงแล้ว' } : {}
+  await freshen()
+  const { reply } = await ask(adminApi, pretransaction.approvePre, {
+    token,
+    params: { id: row.id },
+    body: { version: row.version, ...answer },
+  })
+  await agree(second, reply?.approval ?? null)
+}
+
+async function reject({ ask, token }: Cashier, { id, version }: PreRow, reason: string): Promise<void> {
+  await ask(adminApi, pretransaction.rejectPre, { token, params: { id }, body: { version, reason } })
+}
