@@ -11,14 +11,29 @@ import { password, startTestServer, type TestServer } from '../../../server/test
 import { slipOf, ways } from '../../../server/testing/slip-pictures.ts'
 import { slipSecret, startSlipService } from '../../../server/testing/slip-service.steps.ts'
 import { bankAt } from '../bank.ts'
+import type { SettledUp } from '../reconcile.ts'
+import { reportLines } from '../report.ts'
 import { startRun } from '../run.ts'
 import type { Send } from '../send.ts'
+import { settleUp } from '../settle-up.ts'
 import { comeToWork } from '../staff.ts'
 import { type Judgement, judge } from './judge.ts'
 import { lookAt, type SeenCase } from './look.ts'
 import { openFraudWeek } from './open.ts'
-import { editions } from './plan.ts'
+import {
+  editions,
+  type HonestName,
+  honestNames,
+  type KindName,
+  type PlantedName,
+  planted,
+  plantedNames,
+  type Sign,
+} from './plan.ts'
+import { type Promised, readPromises } from './promise.ts'
+import { fraudLines } from './report.ts'
 import type { Case, Scene } from './scene.ts'
+import { judgeShadow, readShadow, type Shadow } from './shadow.ts'
 import { verifierAt } from './verifier.ts'
 import { planWeek, playFraudDay } from './week.ts'
 
@@ -26,6 +41,7 @@ import { planWeek, playFraudDay } from './week.ts'
 const seed = Number(process.env.FRAUD_SEED ?? 3)
 const edition = editions[process.env.FRAUD_WEEK === 'whole' ? 'whole' : 'small']
 
+const dayMs = 86_400_000
 /** Drawn and read quickly, where the picture does not matter. */
 const small = { width: 540, height: 800, side: 164 }
 
@@ -35,6 +51,9 @@ let scene: Scene
 let cases: Case[]
 let seen: SeenCase[]
 let judgement: Judgement
+let shadow: Shadow
+let promised: Promised
+let settled: SettledUp
 const send: Send = request => sendWithin(server.app.inject.bind(server.app), 'localhost')(request)
 
 beforeAll(async () => {
@@ -74,19 +93,143 @@ beforeAll(async () => {
   }
   await passNight(server)
   console.timeLog('week', 'last night')
+  settled = await settleUp({
+    ...scene.stage,
+    startedAt: new Date(Date.parse(scene.stage.startedAt) - edition.days * dayMs).toISOString(),
+  })
   seen = []
   for (const of of cases) seen.push(await lookAt(staff, of))
   judgement = judge(seen)
   console.timeLog('week', 'judged')
-  console.log(judgement.failures)
+  shadow = judgeShadow(seen, await readShadow(staff))
+  promised = await readPromises(staff)
+  tell()
 }, 1_200_000)
 afterAll(async () => {
   await server.close()
   await Promise.all(sandboxes.map(sandbox => sandbox.stop()))
 })
 
+/** Everything in one place, for the person who started it. */
+function tell(): void {
+  const all = [...judgement.failures, ...shadow.failures]
+  const lines = [...fraudLines(judgement, seen, { shadow, promised }), '', ...reportLines(settled, [])]
+  console.log([...lines, ...all.map(failure => `FAILED ${failure}`)].join('\n'))
+}
+
 describe('a week with planted fraud', () => {
-  it('finds every planted case, pays nothing wrongly and turns nobody honest away', () => {
+  it('has every case of the plan', () => {
+    const kinds = seen.map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set([...plantedNames, ...honestNames]))
+    expect(kinds.length).toBe(cases.length)
+  })
+
+  it('finds every planted case, pays nothing wrongly, and turns nobody away who is honest', () => {
     expect(judgement.failures).toEqual([])
+    expect(judgement).toMatchObject({ wrongMinor: 0, refusedCount: 0, missedCount: 0 })
+  })
+
+  it('pays most withdrawals without a hand, and those of look-alikes at the latest when a person has looked', () => {
+    expect(judgement.aloneCount).toBeGreaterThan(judgement.paidCount / 2)
+    for (const { planted: all, paid } of judgement.honest) expect(paid).toBe(all)
+    expect(judgement.honest.some(({ held }) => held > 0)).toBe(true)
+  })
+
+  it('keeps the promises that it made', () => {
+    expect(promised).toMatchObject({ missedCount: 0 })
+    expect(promised.keptCount).toBeGreaterThan(0)
+  })
+
+  it('compares a laxer draft with the live rules, and counts the fraud that it would have paid', () => {
+    expect(shadow.failures).toEqual([])
+    expect(shadow.truth.fraudMinor).toBeGreaterThan(0)
+  })
+
+  it('accounts for every baht', () => {
+    expect(settled.differences).toEqual([])
+  })
+})
+
+/** The same week with one case changed. */
+const changed = (kind: KindName, change: (one: SeenCase) => SeenCase): SeenCase[] =>
+  seen.map(one => (one.kind === kind ? change(one) : one))
+const without = (signs: ReadonlySet<Sign>, sign: Sign): ReadonlySet<Sign> =>
+  new Set([...signs].filter(one => one !== sign))
+
+describe('the judge of a week', () => {
+  const everySign = plantedNames.flatMap(kind => planted[kind].signs.map((sign): [PlantedName, Sign] => [kind, sign]))
+
+  it.each(everySign)('misses %s where nothing shows %s', (kind, sign) => {
+    const blind = judge(
+      changed(kind, one => ({
+        ...one,
+        signs: without(one.signs, sign),
+        withdrawals: one.withdrawals.map(each => ({ ...each, signs: without(each.signs, sign) })),
+      })),
+    )
+    expect(blind.failures).toContainEqual(expect.stringContaining(sign))
+    expect(blind.planted.find(row => row.kind === kind)).toMatchObject({ found: 0 })
+    expect(blind.missedCount).toBeGreaterThan(0)
+  })
+
+  it('misses what never came to its door', () => {
+    const { failures } = judge(changed('splitting', one => ({ ...one, withdrawals: [] })))
+    expect(failures).toContainEqual(expect.stringContaining('splitting 1 was missed'))
+  })
+
+  it.each([
+    ['a withdrawal of a fraud is paid', 'passThrough', 'withdrawals', 'paid'],
+    ['one is on its way', 'oneDevice', 'withdrawals', 'approved'],
+    ['a forged slip is credited', 'slipForged', 'deposits', 'credited'],
+  ] as const)('counts as wrongly paid where %s', (_, kind, what, status) => {
+    const { wrongMinor, failures } = judge(
+      changed(kind, one => ({ ...one, [what]: one[what].map(each => ({ ...each, status })) })),
+    )
+    expect(wrongMinor).toBeGreaterThan(0)
+    expect(failures).toContainEqual(expect.stringContaining('that is not theirs'))
+  })
+
+  const wrongs: [string, HonestName, (one: SeenCase) => SeenCase, string][] = [
+    ['is refused at the door', 'family', one => ({ ...one, refused: ['MEMBER_REFUSED'] }), 'refused with'],
+    [
+      'sent money that is not credited',
+      'twiceSame',
+      one => ({ ...one, deposits: one.deposits.map(each => ({ ...each, status: 'expired' })) }),
+      'sent the money of',
+    ],
+    [
+      'is not paid',
+      'bigWinner',
+      one => ({ ...one, withdrawals: one.withdrawals.map(each => ({ ...each, status: 'rejected' })) }),
+      'asked for',
+    ],
+    [
+      'had to wait and should not',
+      'newPhone',
+      one => ({ ...one, withdrawals: one.withdrawals.map(each => ({ ...each, isAlone: false })) }),
+      'had to wait for a person',
+    ],
+    [
+      'showed a slip that nobody can read',
+      'angledSlip',
+      one => ({ ...one, slips: one.slips.map(each => ({ ...each, isRead: false })) }),
+      'was not read',
+    ],
+    [
+      'showed a slip whose line was given to another deposit',
+      'angledSlip',
+      one => ({ ...one, slips: one.slips.map(each => ({ ...each, line: { preNumber: 'D-9', isBySlip: true } })) }),
+      'was not matched by it',
+    ],
+  ]
+  it.each(wrongs)('fails where an honest member %s', (_, kind, change, failure) => {
+    expect(judge(changed(kind, change)).failures).toContainEqual(expect.stringContaining(failure))
+  })
+
+  it('fails where the screen says something else of the draft than is true', () => {
+    const { told } = shadow
+    for (const figure of ['count', 'sameCount', 'moreMinor', 'rejectedMinor'] as const) {
+      expect(judgeShadow(seen, { ...told, [figure]: told[figure] + 1 }).failures).toHaveLength(1)
+    }
   })
 })

@@ -11,6 +11,9 @@ export type Judgement = {
   paidCount: number
   aloneCount: number
   wrongMinor: number
+  /** Planted cases that were missed, and honest ones that were turned away. */
+  missedCount: number
+  refusedCount: number
   /** Every reason why the week is not passed. */
   failures: readonly string[]
 }
@@ -20,6 +23,7 @@ const isOut = ({ status }: { status: PreStatus }): boolean =>
   (['approved', 'paying', 'paid', 'unknown', 'returned'] as readonly PreStatus[]).includes(status)
 const isPaid = ({ status }: { status: PreStatus }): boolean => status === 'paid' || status === 'returned'
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 const nameOf = ({ kind, number }: SeenCase): string => `${kind} ${number + 1}`
 
 /** The signs that a case lacks: each withdrawal that would be wrong to pay must show all of them. */
@@ -37,7 +41,7 @@ function lacking(seen: SeenCase, kind: PlantedName): readonly Sign[] {
 function wronglyGiven({ withdrawals, deposits }: SeenCase): number {
   const paid = withdrawals.filter(one => one.isWrong && isOut(one))
   const credited = deposits.filter(({ isTrue, status }) => !isTrue && status === 'credited')
-  return [...paid, ...credited].reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return sumOf([...paid, ...credited].map(({ amountMinor }) => amountMinor))
 }
 
 /** What honest members did not get: a request that was turned away, or money that does not arrive. */
@@ -103,6 +107,8 @@ export function judge(seen: readonly SeenCase[]): Judgement {
     paidCount: paid.length,
     aloneCount: paid.filter(({ isAlone }) => isAlone).length,
     wrongMinor,
+    missedCount: sumOf([...plantedRows.values()].map(({ missed }) => missed)),
+    refusedCount: sumOf([...honestRows.values()].map(({ refused }) => refused)),
     failures,
   }
 }

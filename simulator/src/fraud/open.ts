@@ -30,6 +30,7 @@ export async function openFraudWeek({ run, staff, second, bank, slips, ...more }
     'game provider',
   )
   await openRules(staff, second)
+  await openPromises(staff)
   await openVerifier(staff, slips)
   let person = 0
   return {
@@ -42,6 +43,15 @@ export async function openFraudWeek({ run, staff, second, bank, slips, ...more }
     promotions,
     nextPerson: () => (person += 1),
   }
+}
+
+/** As few comparable withdrawals as the setting allows: a week is short. */
+async function openPromises({ ask, token, freshen }: Cashier): Promise<void> {
+  const { reply } = await ask(adminApi, calls.setting.getPolicy, { token })
+  const { policy, version } = need(reply, 'policy')
+  await freshen()
+  const body = { policy: { ...policy, promiseCount: 5 }, version }
+  await ask(adminApi, calls.setting.updatePolicy, { token, body })
 }
 
 async function openVerifier({ ask, token, freshen }: Cashier, { url, secret }: Open['slips']): Promise<void> {
