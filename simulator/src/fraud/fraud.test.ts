@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slipCodeText } from '#contract/bank/slip-code.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { decide, loosens, speaksAgainst } from '#contract/pretransaction/withdrawal-rule.rules.ts'
+import type { RuleSet, WithdrawalFacts } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { sandboxSecret } from '../../../sandbox/src/signature.ts'
 import { passDays } from '../../../scripts/pass-days.ts'
 import { sendWithin } from '../../../scripts/send-within.ts'
@@ -28,10 +30,12 @@ import {
   type PlantedName,
   planted,
   plantedNames,
+  queues,
   type Sign,
 } from './plan.ts'
 import { type Promised, readPromises } from './promise.ts'
 import { fraudLines } from './report.ts'
+import { liveRules, shadowRules } from './rules.ts'
 import type { Case, Scene } from './scene.ts'
 import { judgeShadow, readShadow, type Shadow } from './shadow.ts'
 import { verifierAt } from './verifier.ts'
@@ -81,26 +85,20 @@ beforeAll(async () => {
     },
     work: () => workOff(server),
   })
-  console.time('week')
   cases = planWeek(edition)
   for (let day = 0; day < edition.days; day += 1) {
     await playFraudDay(scene, cases, day)
-    console.timeLog('week', 'played')
     if (day === edition.days - 1) break
     await passDays(server.brands[0].url, 1)
-    console.timeLog('week', 'passed')
     await passNight(server)
   }
   await passNight(server)
-  console.timeLog('week', 'last night')
   settled = await settleUp({
     ...scene.stage,
     startedAt: new Date(Date.parse(scene.stage.startedAt) - edition.days * dayMs).toISOString(),
   })
-  seen = []
-  for (const of of cases) seen.push(await lookAt(staff, of))
+  seen = await Promise.all(cases.map(of => lookAt(staff, of)))
   judgement = judge(seen)
-  console.timeLog('week', 'judged')
   shadow = judgeShadow(seen, await readShadow(staff))
   promised = await readPromises(staff)
   tell()
@@ -203,6 +201,7 @@ describe('the judge of a week', () => {
       one => ({ ...one, withdrawals: one.withdrawals.map(each => ({ ...each, status: 'rejected' })) }),
       'asked for',
     ],
+    ['never asks for money', 'frequent', one => ({ ...one, withdrawals: [] }), 'never asked'],
     [
       'had to wait and should not',
       'newPhone',
@@ -225,6 +224,37 @@ describe('the judge of a week', () => {
   it.each(wrongs)('fails where an honest member %s', (_, kind, change, failure) => {
     expect(judge(changed(kind, change)).failures).toContainEqual(expect.stringContaining(failure))
   })
+
+  /** What other rules would have paid, by the facts as they were, is paid. */
+  const decidedBy = (rules: RuleSet, factsOf = (facts: WithdrawalFacts): WithdrawalFacts => facts): SeenCase[] =>
+    seen.map(one => ({
+      ...one,
+      withdrawals: one.withdrawals.map(each => {
+        const facts = factsOf(each.facts)
+        const isPaid = decide(rules, facts, speaksAgainst(facts)).outcome === 'pay'
+        return isPaid ? { ...each, isAlone: true, status: 'paid' } : each
+      }),
+    }))
+
+  it('sees money wrongly paid without the rule about many withdrawals, and by the laxer draft', () => {
+    const rules = liveRules.rules.filter(({ queue }) => queue !== queues.often)
+    expect(rules).toHaveLength(liveRules.rules.length - 1)
+    expect(judge(decidedBy(liveRules)).failures).toEqual([])
+    expect(judge(decidedBy({ ...liveRules, rules })).wrongMinor).toBeGreaterThan(0)
+    expect(loosens(liveRules, shadowRules)).toBe(true)
+    expect(judge(decidedBy(shadowRules)).wrongMinor).toBe(shadow.truth.fraudMinor)
+  })
+
+  it.each(['sameAccount', 'depositsWithoutPlay', 'blocked'])(
+    'sees money wrongly paid without the signal %s',
+    signal => {
+      const blind = ({ signals, ...facts }: WithdrawalFacts): WithdrawalFacts => ({
+        ...facts,
+        signals: Array.isArray(signals) ? signals.filter(each => each !== signal) : [],
+      })
+      expect(judge(decidedBy(liveRules, blind)).wrongMinor).toBeGreaterThan(0)
+    },
+  )
 
   it('fails where the screen says something else of the draft than is true', () => {
     const { told } = shadow

@@ -211,11 +211,11 @@ export const honestScripts: Readonly<Record<HonestName, Script>> = {
 const networkOf = ({ of }: Cast): string => `100.127.255.${of.number + 1}`
 
 /** People who have nothing to do with each other, and are behind the same address for a moment. */
-async function passBy(cast: Cast, address: string, count: number): Promise<void> {
-  const { scene } = cast
-  for (let left = count; left > 0; left -= 1) {
+async function passBy({ scene }: Cast, address: string, count: number): Promise<void> {
+  const pass = async () => {
     // They registered at home: a crowd does not register within an hour.
     const { person } = await register(scene)
     await comeBack(scene, { person, id: '' }, { ...placeFor(scene, scene.nextPerson()), address })
   }
+  await Promise.all(Array.from({ length: count }, pass))
 }

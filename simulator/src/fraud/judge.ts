@@ -88,6 +88,8 @@ export function judge(seen: readonly SeenCase[]): Judgement {
       })
     } else {
       const isHeld = withdrawals.some(({ isAlone }) => !isAlone)
+      // Who never asks is neither held nor paid, and shows nothing. Some ordinary members lose it all.
+      if (withdrawals.length === 0 && honest[kind].like !== null) failures.push(`${nameOf(one)} never asked for money`)
       if (isHeld && honest[kind].way === 'alone') failures.push(`${nameOf(one)} had to wait for a person`)
       const row = honestRows.get(kind) ?? { kind, planted: 0, refused: 0, held: 0, paid: 0 }
       honestRows.set(kind, {

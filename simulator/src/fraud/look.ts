@@ -1,5 +1,6 @@
 import { adminApi, calls } from '#contract/calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
+import type { WithdrawalFacts } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { need } from '../cheat-moves.ts'
 import type { Cashier } from '../staff.ts'
 import type { KindName, Sign } from './plan.ts'
@@ -18,6 +19,8 @@ export type SeenWithdrawal = {
   /** What the draft beside the live rules would have done. */
   inDraft: { isPaid: boolean; isSame: boolean } | null
   signs: ReadonlySet<Sign>
+  /** As they were when it was decided. */
+  facts: WithdrawalFacts
 }
 export type SeenDeposit = { number: string; amountMinor: number; isTrue: boolean; status: PreStatus }
 /** A slip that an honest member showed, and the line of the statement that it found. */
@@ -66,7 +69,7 @@ async function seenWithdrawal(staff: Cashier, asked: Case['asked'][number]): Pro
   const { ask, token } = staff
   const { status, decision } = await preOf(staff, id)
   const { reply } = await ask(adminApi, pretransaction.explainWithdrawal, { token, body: { number } })
-  const { live, draft } = need(reply?.decided, 'decision')
+  const { live, draft, facts } = need(reply?.decided, 'decision')
   const isSame = draft?.verdict.outcome === live.verdict.outcome && draft.verdict.queue === live.verdict.queue
   return {
     number,
@@ -76,6 +79,7 @@ async function seenWithdrawal(staff: Cashier, asked: Case['asked'][number]): Pro
     isAlone: decision?.outcome === 'pay',
     inDraft: draft && { isPaid: draft.verdict.outcome === 'pay', isSame },
     signs: await signsOfWithdrawal(staff, asked),
+    facts,
   }
 }
 

@@ -90,7 +90,7 @@ export async function announce(
 }
 
 /** Sends what was announced; gives what the bank calls the transfer, as the slip of its app does. */
-export async function send(
+async function send(
   { scene: { stage, verifier } }: Cast,
   { person }: Player,
   { number, amountMinor, payTo }: Announced,

@@ -1,5 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
-import { type Bank } from '../bank.ts'
+import type { Bank } from '../bank.ts'
 import { openAccounts } from '../cashier.ts'
 import { need } from '../cheat-moves.ts'
 import { openPromotions } from '../cheat-promotions.ts'

@@ -153,7 +153,7 @@ export const editions = {
 } as const satisfies Record<string, Edition>
 
 /** No script takes longer than this. */
-export const scriptDays = 3
+const scriptDays = 3
 
 /** How many cases of a kind there are in an edition. */
 export function timesOf(kind: KindName, { cases, ordinary }: Edition): number {
