@@ -33,9 +33,10 @@ const rejectedSlips: readonly Instruction[] = [
 const reasonFor = (table: readonly Instruction[], found: ReadonlySet<Sign>): string | undefined =>
   table.find(({ signs }) => signs.every(sign => found.has(sign)))?.reason
 
-/** Staff work the queue once: every withdrawal is decided, and deposits with a bad slip are rejected. */
+/** Staff work once: lines are matched, every withdrawal is decided, and deposits with a bad slip are rejected. */
 export async function workDesk(scene: Scene): Promise<void> {
   const { staff } = scene
+  await matchLines(staff)
   for (const row of await waiting(staff)) {
     if (row.kind === 'withdrawal' && row.status === 'requested') await decide(scene, row)
     else if (row.kind === 'deposit') {
@@ -51,6 +52,24 @@ async function waiting({ ask, token }: Cashier): Promise<PreRow[]> {
     const { reply } = await ask(adminApi, pretransaction.searchQueue, { token, body: { page, size: pageSize } })
     found.push(...(reply?.records ?? []))
     if ((reply?.records.length ?? 0) < pageSize) return found
+  }
+}
+
+/**
+ * Money that two deposits of one member fit is given to the older one. Whoever sent it must be that member, by name and account:
+ * no slip replaces that.
+ */
+async function matchLines({ ask, token, freshen }: Cashier): Promise<void> {
+  const body = { size: pageSize, direction: 'in' as const }
+  const { reply: lines } = await ask(adminApi, pretransaction.searchLines, { token, body })
+  for (const { id, version } of lines?.records ?? []) {
+    const { reply: line } = await ask(adminApi, pretransaction.getLine, { token, params: { id } })
+    const theirs = (line?.candidates ?? []).filter(({ payer }) => payer.name === 'same' && payer.account === 'same')
+    const [oldest] = theirs.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    if (!oldest || theirs.some(({ memberId }) => memberId !== oldest.memberId)) continue
+    await freshen()
+    const given = { version, preId: oldest.id, preVersion: oldest.version }
+    await ask(adminApi, pretransaction.matchLine, { token, params: { id }, body: given })
   }
 }
 

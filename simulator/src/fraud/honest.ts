@@ -190,6 +190,19 @@ export const honestScripts: Readonly<Record<HonestName, Script>> = {
     },
   ],
 
+  twicePlain: [
+    {
+      async come(cast) {
+        const player = await join(cast)
+        for (const _ of [1, 2]) await deposit(cast, player, baht(500))
+      },
+    },
+    {
+      play: cast => playEven(cast, only(cast), baht(200), 3),
+      leave: cast => withdraw(cast, only(cast), baht(600), right),
+    },
+  ],
+
   retried: [
     {
       async come(cast) {

@@ -16,6 +16,7 @@ export type Sign =
   | `refused ${ErrorCode}`
   | `slip ${SlipCheck['result']}`
   | 'shown beside the first'
+  | 'wanted by another'
   | 'not credited'
 
 /** The named queues of the live rules. */
@@ -89,6 +90,16 @@ export const planted = {
     door: 'slip',
     signs: ['refused SLIP_USED', 'shown beside the first', 'not credited'],
   },
+  slipAhead: {
+    what: 'a slip shown by another member before its owner does',
+    door: 'slip',
+    signs: ['refused SLIP_USED', 'wanted by another', 'slip differs', 'not credited'],
+  },
+  slipOfStranger: {
+    what: 'the true slip of a stranger who announced nothing',
+    door: 'slip',
+    signs: ['slip differs', 'not credited'],
+  },
   slipForged: {
     what: 'a forged slip that the verification service does not know',
     door: 'slip',
@@ -134,6 +145,7 @@ export const honest = {
   frequent: { what: 'a member who withdraws three times on a day', like: 'splitting', way: 'alone' },
   bonusPlayer: { what: 'a member who plays a bonus and then deposits', like: 'bonusOnly', way: 'alone' },
   twiceSame: { what: 'two deposits of one amount, each with its slip', like: 'slipTwice', way: 'alone' },
+  twicePlain: { what: 'two deposits of one amount, without slips', like: 'slipTwice', way: 'alone' },
   retried: { what: 'a slip sent again on a better picture', like: 'slipTwice', way: 'alone' },
   angledSlip: { what: 'a slip photographed at an angle', like: 'slipForged', way: 'alone' },
   turnedSlip: { what: 'a slip photographed sideways', like: 'slipForged', way: 'alone' },

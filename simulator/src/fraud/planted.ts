@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { adminApi, calls } from '#contract/calls.ts'
+import { banks } from '#contract/core/bank.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { need } from '../cheat-moves.ts'
+import { accountOf } from '../day-people.ts'
+import { personOf } from '../person.ts'
 import {
+  type Announced,
   announce,
   baht,
   deposit,
@@ -38,6 +43,17 @@ const onePlace = ({ scene }: Cast) => {
 
 /** A transfer that nobody made, as a drawn slip names it. */
 const drawnCode = ({ random }: Cast) => ({ bank: '014', reference: `2026${random.digits(12)}BTF` })
+
+/** Somebody who is no member sends as much, to the same account. */
+async function sendAsStranger({ scene }: Cast, { amountMinor, payTo }: Announced) {
+  const { run, stage, verifier } = scene
+  const stranger = personOf(run.seed, scene.nextPerson())
+  const from = accountOf(stranger)
+  const made = await stage.bank.transfer({ key: randomUUID(), from, to: payTo, amountMinor })
+  const code = { bank: banks[from.bank].number, reference: made.bankReference }
+  await verifier.learn(toldOf(stranger, { code, amountMinor, payTo }))
+  return code
+}
 
 /** Announces money that never comes, with a slip that was drawn. */
 async function forge(cast: Cast, more: { isConfirmed: boolean }): Promise<void> {
@@ -211,6 +227,29 @@ export const plantedScripts: Readonly<Record<PlantedName, Script>> = {
         const thief = await join(cast)
         const again = await announce(cast, thief, baht(800), { isTrue: false })
         await showSlip(cast, thief, again, { code: await codeOfFirst(cast) })
+      },
+    },
+  ],
+
+  slipAhead: [
+    {
+      async come(cast) {
+        const [owner, thief] = [await join(cast), await join(cast)]
+        const { announced, code } = await deposit(cast, owner, baht(700))
+        const early = await announce(cast, thief, baht(700), { isTrue: false })
+        await showSlip(cast, thief, early, { code })
+        await showSlip(cast, owner, announced, { code })
+      },
+    },
+  ],
+
+  slipOfStranger: [
+    {
+      async come(cast) {
+        const thief = await join(cast)
+        const announced = await announce(cast, thief, baht(1_700), { isTrue: false })
+        const code = await sendAsStranger(cast, announced)
+        await showSlip(cast, thief, announced, { code })
       },
     },
   ],

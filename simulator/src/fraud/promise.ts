@@ -7,5 +7,5 @@ export type Promised = { promisedCount: number; keptCount: number; missedCount: 
 
 export async function readPromises({ ask, token }: Cashier): Promise<Promised> {
   const { reply } = await ask(adminApi, calls.pretransaction.searchPromiseDays, { token, body: {} })
-  return need(reply, 'report of promises').totals
+  return need(reply?.totals, 'report of promises')
 }

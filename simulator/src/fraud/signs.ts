@@ -40,6 +40,6 @@ export async function signsOfDeposit({ ask, token }: Cashier, id: string): Promi
   const { status, slips, reuses } = need(reply, 'deposit')
   const found = new Set<Sign>(status === 'credited' ? [] : ['not credited'])
   for (const { check } of slips) if (check) found.add(`slip ${check.result}`)
-  if (reuses.some(({ wasHere }) => !wasHere)) found.add('shown beside the first')
+  for (const { wasHere } of reuses) found.add(wasHere ? 'wanted by another' : 'shown beside the first')
   return found
 }
