@@ -9,21 +9,27 @@ import { signsOfDeposit, signsOfWithdrawal } from './signs.ts'
 const { pretransaction } = calls
 const pageSize = 100
 
-type Instruction = { signs: readonly Sign[]; reason: string }
+/** What is rejected, unless something says that it is in order. */
+type Instruction = { signs: readonly Sign[]; unless?: Sign; reason: string }
 
 /**
  * What staff are told to reject, by what the screens show: the first whose signs are all there. Whatever else waits is paid after
  * they have looked. They know nothing of what was planted.
  */
 const rejected: readonly Instruction[] = [
-  { signs: ['signal blocked'], reason: 'บัญชีอยู่ในบัญชีดำ' },
+  // A name may be that of many: there two admins look, as the rules want.
+  { signs: ['signal blocked', 'block account'], reason: 'บัญชีอยู่ในบัญชีดำ' },
   { signs: ['signal sameAccount', 'strong link'], reason: 'หลายบัญชีสมาชิกใช้บัญชีธนาคารเดียวกัน' },
   { signs: ['signal sameDevice', 'strong link'], reason: 'หลายบัญชีสมาชิกใช้อุปกรณ์เดียวกัน' },
   { signs: ['link upline', 'link timing', 'check withoutBonus'], reason: 'ชวนกันสมัครเพื่อรับโบนัส' },
   { signs: ['signal depositsWithoutPlay'], reason: 'ฝากแล้วไม่เล่น' },
   { signs: ['signal bonusOnlyPlay'], reason: 'เล่นด้วยโบนัสอย่างเดียว' },
   { signs: [`queue ${queues.often}`], reason: 'ถอนถี่ ให้ขอรวมเป็นยอดเดียว' },
-  { signs: ['check uncorrected', 'score returnedPayouts'], reason: 'เงินตีกลับ รอแก้บัญชีก่อน' },
+  {
+    signs: ['check uncorrected', 'score returnedPayouts'],
+    unless: 'signal accountChanged',
+    reason: 'เงินตีกลับ รอแก้บัญชีก่อน',
+  },
 ]
 const rejectedSlips: readonly Instruction[] = [
   { signs: ['slip notFound', 'not credited'], reason: 'ไม่พบรายการโอนตามสลิป' },
@@ -31,7 +37,9 @@ const rejectedSlips: readonly Instruction[] = [
 ]
 
 const reasonFor = (table: readonly Instruction[], found: ReadonlySet<Sign>): string | undefined =>
-  table.find(({ signs }) => signs.every(sign => found.has(sign)))?.reason
+  table.find(
+    ({ signs, unless }) => signs.every(sign => found.has(sign)) && (unless === undefined || !found.has(unless)),
+  )?.reason
 
 /** Staff work once: lines are matched, every withdrawal is decided, and deposits with a bad slip are rejected. */
 export async function workDesk(scene: Scene): Promise<void> {
@@ -76,15 +84,22 @@ async function matchLines({ ask, token, freshen }: Cashier): Promise<void> {
 async function decide({ staff, second }: Scene, row: PreRow): Promise<void> {
   const reason = reasonFor(rejected, await signsOfWithdrawal(staff, row))
   if (reason !== undefined) return reject(staff, row, reason)
-  const { ask, token, freshen } = staff
+  // Who gave the member money by hand may not pay it out.
+  if (!(await approve(staff, second, row))) await approve(second, staff, row)
+}
+
+/** One admin approves, and another agrees where that is needed; gives whether the first one may. */
+async function approve({ ask, token, freshen }: Cashier, other: Cashier, row: PreRow): Promise<boolean> {
   const answer = row.decided === 'hold' ? { answer: 'สมาชิกชี้แจงแล้ว' } : {}
   await freshen()
   const { reply } = await ask(adminApi, pretransaction.approvePre, {
     token,
     params: { id: row.id },
     body: { version: row.version, ...answer },
+    expects: ['APPROVAL_CREDITED'],
   })
-  await agree(second, reply?.approval ?? null)
+  if (reply) await agree(other, reply.approval)
+  return reply !== undefined
 }
 
 async function reject({ ask, token }: Cashier, { id, version }: PreRow, reason: string): Promise<void> {

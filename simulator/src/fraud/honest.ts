@@ -1,5 +1,7 @@
+import { adminApi, calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { need } from '../cheat-moves.ts'
+import { nameOf } from '../day-people.ts'
 import {
   baht,
   cashOf,
@@ -7,6 +9,7 @@ import {
   deposit,
   depositWithSlip,
   join,
+  moveAway,
   payNow,
   placeFor,
   playEven,
@@ -17,6 +20,7 @@ import {
 } from './moves.ts'
 import type { HonestName } from './plan.ts'
 import type { Cast, PictureWay, Player, Script } from './scene.ts'
+import { takeBack } from './take-back.ts'
 
 const right = { isWrong: false }
 const only = ({ of }: Cast): Player => need(of.players[0], 'member')
@@ -105,6 +109,38 @@ export const honestScripts: Readonly<Record<HonestName, Script>> = {
     },
     { come: cast => passBy(cast, networkOf(cast), Math.ceil(crowd / 2)) },
     { leave: cast => withdraw(cast, only(cast), baht(600), right) },
+  ],
+
+  namesake: [
+    {
+      // Their money waits until staff have matched its line.
+      async come(cast) {
+        const player = await join(cast, { firstName: rareName(cast) })
+        await listName(cast, nameOf(player.person))
+        await deposit(cast, player, baht(1_000))
+      },
+    },
+    {
+      play: cast => playEven(cast, only(cast), baht(200), 3),
+      leave: cast => withdraw(cast, only(cast), baht(700), right),
+    },
+  ],
+
+  wrongAccount: [
+    {
+      async come(cast) {
+        await deposit(cast, await join(cast), baht(1_500))
+      },
+      play: cast => playEven(cast, only(cast), baht(300), 4),
+      leave: cast => withdraw(cast, only(cast), baht(900), right),
+    },
+    {
+      async come(cast) {
+        await takeBack(cast, only(cast))
+        await moveAway(cast, only(cast))
+      },
+    },
+    { leave: cast => withdraw(cast, only(cast), baht(900), right) },
   ],
 
   bigWinner: [
@@ -218,6 +254,15 @@ export const honestScripts: Readonly<Record<HonestName, Script>> = {
   angledSlip: withPicture('photographed at an angle'),
   turnedSlip: withPicture('turned by 90°'),
   blurredSlip: withPicture('blurred'),
+}
+
+/** Of the names that the others have, each would be that of several. */
+const rareName = ({ of }: Cast): string => need(['ปัณณวิชญ์', 'ธีร์ธวัช', 'ศตายุ'][of.number], 'name')
+
+/** Puts a name on the block list, which others may have as well: for review, as the form proposes. */
+async function listName({ scene: { staff } }: Cast, value: string): Promise<void> {
+  const body = { kind: 'name', value, reason: 'fraud', note: 'ชื่อจากประกาศเตือนภัย', effect: 'review' } as const
+  await staff.ask(adminApi, calls.block.addBlock, { token: staff.token, body })
 }
 
 /** The address of the mobile network of a case. */

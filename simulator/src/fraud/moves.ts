@@ -26,7 +26,7 @@ export function placeFor(scene: Scene, person: number): Place {
 }
 
 /** What somebody has in common with another. */
-type Alike = { place?: Partial<Place>; account?: Person['account']; upline?: Player }
+type Alike = { place?: Partial<Place>; account?: Person['account']; firstName?: string; upline?: Player }
 
 /** A new member, in a place of their own but for what they share. */
 export async function join({ scene, of }: Cast, alike: Alike = {}): Promise<Player> {
@@ -47,12 +47,12 @@ export async function tryToJoin({ scene, of }: Cast, alike: Alike): Promise<void
 }
 
 /** Registers somebody whose place is their own but for what they share. */
-export async function register(scene: Scene, { place = {}, account, upline }: Alike = {}) {
+export async function register(scene: Scene, { place = {}, account, firstName, upline }: Alike = {}) {
   const { run } = scene
   const number = scene.nextPerson()
   // A code of a marketing link needs that link.
   const { marketingCode: _, ...one } = personOf(run.seed, number)
-  const person = { ...one, ...(account && { account }) }
+  const person = { ...one, ...(account && { account }), ...(firstName !== undefined && { firstName }) }
   const ask = clientAt(run, { ...placeFor(scene, number), ...place })
   const body = { ...person, ...(upline && { upline: upline.person.phone }) }
   const expects = ['MEMBER_REFUSED', 'MEMBER_EXISTS'] as const
@@ -70,6 +70,14 @@ export async function comeBack(
   const body = { username: person.phone, password: person.password }
   const { reply } = await scene.run.comeIn(() => ask(siteApi, member.signIn, { body }))
   return { ask, token: need(reply, 'session').token, person, id }
+}
+
+/** Staff enter another bank account for a member, from which they send money from now on. */
+export async function moveAway({ scene: { staff }, random }: Cast, { id, person }: Player): Promise<void> {
+  person.account = { bank: 'KBANK', number: `7${random.digits(9)}` }
+  const body = { account: person.account, reason: 'สมาชิกแจ้งเปลี่ยนธนาคาร' }
+  await staff.freshen()
+  await staff.ask(adminApi, calls.member.changeMemberAccount, { token: staff.token, params: { id }, body })
 }
 
 type Announcing = { promotionId?: string; isTrue?: boolean }

@@ -1,4 +1,5 @@
 import type { SlipCheck } from '#contract/bank/slip-check.types.ts'
+import type { BlockKind } from '#contract/block/block.rules.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RiskSignalName } from '#contract/member/member-signals.ts'
 import type { CheckName } from '#contract/pretransaction/withdrawal-facts.ts'
@@ -12,6 +13,7 @@ export type Sign =
   | `queue ${string}`
   | `link ${LinkKind}`
   | 'strong link'
+  | `block ${BlockKind}`
   | `score ${RiskPart}`
   | `refused ${ErrorCode}`
   | `slip ${SlipCheck['result']}`
@@ -73,7 +75,7 @@ export const planted = {
   listed: {
     what: 'a member whose account came onto the block list',
     door: 'withdrawal',
-    signs: ['signal blocked'],
+    signs: ['signal blocked', 'block account'],
   },
   listedAgain: {
     what: 'the same person registers anew with a blocked account',
@@ -138,6 +140,12 @@ export const honest = {
     like: 'oneDevice',
     way: 'person',
     isOne: true,
+  },
+  namesake: { what: 'a member with the name of somebody on the block list', like: 'listed', way: 'person' },
+  wrongAccount: {
+    what: 'a payout that came back, asked for again to another account',
+    like: 'paidBack',
+    way: 'person',
   },
   bigWinner: { what: 'a member who won big at once', like: 'passThrough', way: 'person' },
   openBets: { what: 'a member whose large bets wait for a match', like: 'passThrough', way: 'alone' },

@@ -11,6 +11,7 @@ import {
   baht,
   deposit,
   join,
+  moveAway,
   payNow,
   placeFor,
   playEven,
@@ -21,7 +22,7 @@ import {
 } from './moves.ts'
 import type { PlantedName } from './plan.ts'
 import type { Cast, Player, Script } from './scene.ts'
-import { takeBack } from './take-back.ts'
+import { takeBack, takeBackAgain } from './take-back.ts'
 
 const wrong = { isWrong: true }
 const right = { isWrong: false }
@@ -62,14 +63,6 @@ async function forge(cast: Cast, more: { isConfirmed: boolean }): Promise<void> 
   const code = drawnCode(cast)
   if (more.isConfirmed) await cast.scene.verifier.learn(toldOf(player.person, { code, ...announced }))
   await showSlip(cast, player, announced, { code })
-}
-
-/** Staff enter another bank account for a member, from which they send money from now on. */
-async function moveAway({ scene: { staff }, random }: Cast, { id, person }: Player): Promise<void> {
-  person.account = { bank: 'KBANK', number: `7${random.digits(9)}` }
-  const body = { account: person.account, reason: 'สมาชิกแจ้งเปลี่ยนธนาคาร' }
-  await staff.freshen()
-  await staff.ask(adminApi, calls.member.changeMemberAccount, { token: staff.token, params: { id }, body })
 }
 
 /** Puts the bank account of a member on the block list. */
@@ -175,8 +168,8 @@ export const plantedScripts: Readonly<Record<PlantedName, Script>> = {
     },
     {
       async come(cast) {
-        const refusal = await takeBack(cast, only(cast))
-        cast.of.refused.push(refusal)
+        const { id } = await takeBack(cast, only(cast))
+        cast.of.refused.push(await takeBackAgain(cast, id))
       },
       leave: cast => withdraw(cast, only(cast), baht(1_000), wrong),
     },

@@ -4,13 +4,13 @@ import { need } from '../cheat-moves.ts'
 import type { Cashier } from '../staff.ts'
 import type { Sign } from './plan.ts'
 
-const { pretransaction, risk } = calls
+const { block, pretransaction, risk } = calls
 type Words = readonly string[]
 const wordsOf = (fact: unknown): Words => (Array.isArray(fact) ? fact.map(String) : [])
 
 /**
  * What the screens say of a withdrawal and its member: how the rules decided it and by which facts, who the member is linked with,
- * and what their score is made of. Staff decide by it, and it is what the judge looks for.
+ * what of them is on the block list, and what their score is made of. Staff decide by it, and it is what the judge looks for.
  */
 export async function signsOfWithdrawal(
   { ask, token }: Cashier,
@@ -20,6 +20,7 @@ export async function signsOfWithdrawal(
   const { reply: explained } = await ask(adminApi, pretransaction.explainWithdrawal, { token, body: { number } })
   const { reply: links } = await ask(adminApi, risk.listLinks, { token, params, body: {} })
   const { reply: score } = await ask(adminApi, risk.getScore, { token, params })
+  const { reply: blocks } = await ask(adminApi, block.searchBlocks, { token, body: { memberId } })
   const { facts, live } = need(explained?.decided, 'decision')
   const neighbours = need(links, 'list of links').neighbours
   const found = [
@@ -28,6 +29,7 @@ export async function signsOfWithdrawal(
     ...(live.verdict.queue === '' ? [] : [`queue ${live.verdict.queue}`]),
     ...neighbours.flatMap(({ evidence }) => evidence.map(({ kind }) => `link ${kind}`)),
     ...(neighbours.some(({ strength }) => strength >= strongLinkFrom) ? ['strong link'] : []),
+    ...need(blocks, 'block list').records.map(({ kind }) => `block ${kind}`),
     ...need(score, 'score').parts.flatMap(({ part, isFound }) => (isFound ? [`score ${part}`] : [])),
   ]
   // Each is put together from the contract's own names.
