@@ -111,6 +111,8 @@ afterAll(async () => {
 /** Everything in one place, for the person who started it. */
 function tell(): void {
   const all = [...judgement.failures, ...shadow.failures]
+  // Among other tests, only where something is wrong.
+  if (edition !== editions.whole && all.length + settled.differences.length === 0) return
   const lines = [...fraudLines(judgement, seen, { shadow, promised }), '', ...reportLines(settled, [])]
   console.log([...lines, ...all.map(failure => `FAILED ${failure}`)].join('\n'))
 }

@@ -1,4 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { WithdrawalFacts } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import { need } from '../cheat-moves.ts'
@@ -41,13 +42,12 @@ export type SeenCase = {
   withdrawals: SeenWithdrawal[]
   deposits: SeenDeposit[]
   slips: SeenSlip[]
-  refused: readonly string[]
+  refused: readonly ErrorCode[]
 }
 
 /** Reads what became of a case: nothing but what staff see on their screens. */
 export async function lookAt(staff: Cashier, of: Case): Promise<SeenCase> {
-  // The contract's own codes.
-  const signs = new Set(of.refused.map(code => `refused ${code}` as Sign))
+  const signs = new Set<Sign>(of.refused.map(code => `refused ${code}` as const))
   const deposits: SeenDeposit[] = []
   for (const { id, number, amountMinor, isTrue } of of.sent) {
     deposits.push({ number, amountMinor, isTrue, status: (await preOf(staff, id)).status })

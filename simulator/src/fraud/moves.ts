@@ -4,7 +4,6 @@ import type { SlipCode } from '#contract/bank/slip-code.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import { banks } from '#contract/core/bank.ts'
 import { houseCurrency } from '#contract/core/money.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { need } from '../cheat-moves.ts'
 import { clientAt, Unexpected } from '../client.ts'
@@ -138,12 +137,11 @@ export async function showSlip(
   { ask, token }: Player,
   { id }: Announced,
   { code, way = 'plain' }: Slip,
-): Promise<ErrorCode | undefined> {
+): Promise<void> {
   const body = { file: { name: 'slip.jpg', content: await scene.photograph(code, way) } }
   const expects = ['SLIP_USED'] as const
   const { refusal } = await ask(siteApi, pretransaction.addOwnSlip, { token, params: { id }, body, expects })
   if (refusal) of.refused.push(refusal)
-  return refusal
 }
 
 /** An honest slip, of a transfer that its line has to prove. */

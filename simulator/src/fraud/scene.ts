@@ -1,4 +1,5 @@
 import type { SlipCode } from '#contract/bank/slip-code.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { DayMember } from '../day-people.ts'
 import type { Random } from '../random.ts'
 import type { Run } from '../run.ts'
@@ -8,8 +9,7 @@ import type { KindName } from './plan.ts'
 import type { Verifier } from './verifier.ts'
 
 /** What becomes of a slip on its way to us: a file of one, or a photo of it. */
-export const pictureWays = ['plain', 'photographed at an angle', 'turned by 90°', 'blurred'] as const
-export type PictureWay = (typeof pictureWays)[number]
+export type PictureWay = 'plain' | 'photographed at an angle' | 'turned by 90°' | 'blurred'
 
 /** The surroundings of a week: a brand with two owners, a bank, games, and a service that verifies slips. */
 export type Scene = {
@@ -28,7 +28,7 @@ export type Scene = {
   nextPerson(): number
 }
 
-/** Somebody with a session, perhaps one who is no member like the others. */
+/** A member with a session. */
 export type Player = DayMember & { id: string }
 
 /** A withdrawal that was asked for, and whether it would be wrong to pay it. */
@@ -48,7 +48,7 @@ export type Case = {
   sent: Sent[]
   slips: Shown[]
   /** The codes with which they were refused. */
-  refused: string[]
+  refused: ErrorCode[]
 }
 
 export type Cast = { scene: Scene; of: Case; random: Random }

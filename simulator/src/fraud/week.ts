@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { seeded } from '../random.ts'
 import { readAll } from '../reader.actor.ts'
 import { payAll } from '../robot.actor.ts'
@@ -8,6 +9,7 @@ import { type Edition, honestNames, isPlanted, type KindName, plantedNames, star
 import { plantedScripts } from './planted.ts'
 import { type Case, type Phase, phases, type Scene, type Script } from './scene.ts'
 
+const secondMs = 1_000
 const scriptOf = (kind: KindName): Script => (isPlanted(kind) ? plantedScripts[kind] : honestScripts[kind])
 
 /** All cases of an edition, before anybody has done anything. */
@@ -29,8 +31,11 @@ export function planWeek(edition: Edition): Case[] {
 
 /** Plays one day, the first of which is zero: in each of its parts everybody acts, and then money moves and staff work. */
 export async function playFraudDay(scene: Scene, cases: readonly Case[], day: number): Promise<void> {
-  // The reader has told the lines of the days before, which have become older here, but not at the bank.
-  const startedAt = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
+  // The reader has told the lines of the days before, which have become older here, but not at the bank: told again, they would be
+  // other lines. The bank knows seconds, so a day begins with one.
+  const startsAtMs = Math.ceil(Date.now() / secondMs) * secondMs
+  await sleep(startsAtMs - Date.now())
+  const startedAt = new Date(startsAtMs).toISOString()
   const today: Scene = { ...scene, run: patiently(scene.run), stage: { ...scene.stage, startedAt } }
   for (const phase of phases) {
     for (const of of cases) await act(today, of, day - of.startsOn, phase)
