@@ -31,6 +31,8 @@ const crowd = 105
 /** An evening of an ordinary member: some rounds, of which some are won. */
 async function playOrdinarily(cast: Cast, player: Player): Promise<void> {
   const stakeMinor = Math.floor((await cashOf(player)) / 5)
+  // They lost it all on another evening.
+  if (stakeMinor === 0) return
   for (const _ of [1, 2, 3, 4, 5]) {
     const winMinor = cast.random.chance(45) ? 2 * stakeMinor : 0
     if ((await cashOf(player)) >= stakeMinor) await playRound(cast, player, { stakeMinor, winMinor })
