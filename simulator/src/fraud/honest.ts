@@ -100,6 +100,25 @@ export const honestScripts: Readonly<Record<HonestName, Script>> = {
     },
   ],
 
+  friends: [
+    {
+      async come(cast) {
+        const { first: promotionId } = cast.scene.promotions
+        let upline: Player | undefined
+        for (const _ of [1, 2, 3]) {
+          upline = await join(cast, upline && { upline })
+          await deposit(cast, upline, baht(800), { promotionId })
+        }
+      },
+      async play(cast) {
+        for (const player of cast.of.players) await playEven(cast, player, baht(400), 13)
+      },
+      async leave(cast) {
+        for (const player of cast.of.players) await withdraw(cast, player, baht(900), right)
+      },
+    },
+  ],
+
   mobileNetwork: [
     {
       async come(cast) {

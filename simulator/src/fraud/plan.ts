@@ -135,6 +135,7 @@ type HonestKind = {
 export const honest = {
   ordinary: { what: 'members like most', like: null, way: 'alone' },
   family: { what: 'a family behind one address, of whom one brought another', like: 'bonusRing', way: 'person' },
+  friends: { what: 'friends who bring each other and take the first bonus', like: 'bonusRing', way: 'person' },
   mobileNetwork: {
     what: 'a mobile network with more than a hundred members',
     like: 'oneDevice',
