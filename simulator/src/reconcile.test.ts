@@ -119,6 +119,25 @@ describe('what the bank knows and what we have', () => {
     ])
   })
 
+  const cameBack: World['books'] = {
+    ...right().books,
+    pres: withPres(pre('D-1', 'credited'), pre('W-1', 'returned')),
+    lines: [...right().books.lines, line('FT-back', 500, null)],
+    movedMinor: new Map([[nameOfAccount(own), 500]]),
+  }
+  const returned = (): World => ({
+    purposes: [...right().purposes, ['back', 'W-1']],
+    transfers: [...right().transfers, transfer('back')],
+    balanceMinor: 1000,
+    books: cameBack,
+  })
+
+  it('agree about a payout that came back', () => {
+    const { sums, differences } = compare(returned())
+    expect(differences).toEqual([])
+    expect(sums).toMatchObject([{ inMinor: 1500, outMinor: 500, creditedMinor: 1000, paidMinor: 500 }])
+  })
+
   const wrongs: [string, (world: World) => World, string][] = [
     ['an unsound ledger', w => ({ ...w, books: { ...w.books, isSound: false } }), 'does not verify'],
     ['a payout to nobody', w => ({ ...w, transfers: [...w.transfers, payout('theft')] }), 'left the bank for nobody'],
@@ -132,6 +151,7 @@ describe('what the bank knows and what we have', () => {
       w => ({ ...w, books: { ...w.books, pres: withPres(pre('D-1', 'credited'), pre('W-1', 'rejected')) } }),
       'W-1, which is rejected',
     ],
+    ['a payout that was given back and never came back', w => ({ ...w, books: cameBack }), 'the ledger has 500 more'],
     [
       'a deposit of another amount',
       w => ({

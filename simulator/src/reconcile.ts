@@ -42,7 +42,9 @@ export function reconcile(
       if (!isIn && nameOfAccount(transfer.from) !== account) return []
       const number = purposes.get(transfer.key)
       const pre = number === undefined ? undefined : books.pres.get(number)
-      if (number !== undefined && seen.has(number)) differences.push(`${number} moved twice at the bank`)
+      // A payout that came back has moved out and in.
+      const isBack = pre?.status === 'returned' && transfer.kind === 'transfer'
+      if (number !== undefined && seen.has(number) && !isBack) differences.push(`${number} moved twice at the bank`)
       if (number !== undefined) seen.set(number, transfer)
       const fate = fateOf(transfer, pre)
       if (typeof fate !== 'string') differences.push(fate.difference)
@@ -76,10 +78,10 @@ function fateOf(
     return { difference: `${pre.number} is of ${pre.amountMinor}, and ${amountMinor} moved at the bank` }
   }
   if (kind === 'transfer') {
-    if (pre?.status === 'credited') return 'credited'
+    if (pre?.status === 'credited' || pre?.status === 'returned') return 'credited'
     return hidden ? 'missing' : 'waiting'
   }
-  if (pre?.status === 'paid') return 'paid'
+  if (pre?.status === 'paid' || pre?.status === 'returned') return 'paid'
   if (pre?.status === 'paying' || pre?.status === 'unknown') return 'underWay'
   return {
     difference: `${bankReference} of ${amountMinor} left the bank for ${pre ? `${pre.number}, which is ${pre.status}` : 'nobody'}`,

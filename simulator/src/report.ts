@@ -32,7 +32,12 @@ export function reportLines({ sums, differences, played }: SettledUp, found: rea
     ...sums.map(sum => `${sum.account.padEnd(18)}${columnNames.map(name => money(sum[name])).join('')}`),
     `${'all'.padEnd(18)}${total.map(money).join('')}`,
     '',
-    `games: ${played.rounds} rounds, ${played.cancelled} cancelled, ${played.refused} refused; staked ${baht(played.betMinor)}, won ${baht(played.winMinor)}`,
+    // Without a game provider there is nothing to tell of it.
+    ...(played.rounds + played.refused === 0
+      ? []
+      : [
+          `games: ${played.rounds} rounds, ${played.cancelled} cancelled, ${played.refused} refused; staked ${baht(played.betMinor)}, won ${baht(played.winMinor)}`,
+        ]),
     ...found.map(({ planted, place }) => {
       const { fault, amountMinor, reference, account } = planted
       const what = `${faultWords[fault]}: ${formatMoney(amountMinor, houseCurrency, 'en')} on ${account} (${reference})`

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
@@ -8,6 +7,7 @@ import { sendWithin } from '../../scripts/send-within.ts'
 import { openStaff } from '../../server/src/areas/employee/employee.public.ts'
 import { jobs } from '../../server/src/areas.ts'
 import { sql } from '../../server/src/platform/database/sql.ts'
+import { passNight, workOff } from '../../server/testing/job.steps.ts'
 import { password, startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { openAccounts } from './cashier.ts'
 import { attempts } from './cheat-attempts.ts'
@@ -34,27 +34,6 @@ let cheats: Dishonest
 const parts = Object.entries(weekParts)
 const stop = AbortSignal.any([])
 const send: Send = request => sendWithin(server.app.inject.bind(server.app), 'localhost')(request)
-
-/** Runs the queued jobs, until none is left. */
-async function workOff(): Promise<void> {
-  const pgPool = server.database.openPool(2)
-  await runOnce({
-    pgPool,
-    concurrency: 1,
-    logger: new Logger(() => () => undefined),
-    taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, job]) => [name, payload => job.run(server.jobContext, { payload, stop })]),
-    ),
-  })
-  await pgPool.end()
-}
-
-/** Runs every scheduled job once, and then all jobs that they have queued. */
-async function passNight(): Promise<void> {
-  for (const job of Object.values(jobs).filter(({ cron }) => cron !== undefined))
-    await job.run(server.jobContext, { payload: {}, stop })
-  await workOff()
-}
 
 const books = async () => {
   const details = []
@@ -103,10 +82,10 @@ beforeAll(async () => {
     await cheatOnDay(cheats, day, days)
     await passDays(server.brands[0].url, 1)
     if (day === killed.calculating) await killCalculation()
-    await passNight()
+    await passNight(server)
     for (const [, part] of parts) await part.morning(week)
     if (day === killed.paying) await killPayment()
-    await workOff()
+    await workOff(server)
     await endWaiting(cheats)
   }
 }, 600_000)
@@ -168,9 +147,9 @@ describe('a week', () => {
 
   it('is not changed by doing all of its work again', async () => {
     const before = await books()
-    await passNight()
+    await passNight(server)
     for (const [, part] of parts) await part.morning(week)
-    await workOff()
+    await workOff(server)
     expect(await books()).toEqual(before)
   })
 })
