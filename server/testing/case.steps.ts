@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { caseCalls } from '#contract/case/case.calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { caseCalls } from '#contract/case/case.calls.ts'
 import { addMember } from './member.steps.ts'
 import type { Answer, TestServer } from './server.ts'
 
