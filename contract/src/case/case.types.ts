@@ -85,7 +85,8 @@ export type NewEvidence = z.output<typeof NewEvidence>
 export const NewCase = z.strictObject({
   ...enters(caseSetting),
   memberIds: z.array(Id).min(1).max(caseLimits.members),
-  note: caseNoteRecord.text.enter.optional(),
+  /** What is known at the beginning, if anything. */
+  note: z.string().trim().max(caseNoteRecord.text.max).default(''),
   evidence: NewEvidence.optional(),
 })
 export type NewCase = z.output<typeof NewCase>

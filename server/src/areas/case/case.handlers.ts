@@ -153,10 +153,10 @@ export const caseHandlers: Handlers<typeof caseCalls> = {
     const added = await insertMembers(tx, id, memberIds, admin.id)
     if (added < memberIds.length) throw wrongField('memberIds', 'MEMBER_UNKNOWN', locale)
     await insertStep(tx, id, { status: 'open' }, admin.id)
-    if (body.note !== undefined) await insertNote(tx, id, body.note, admin.id)
+    if (body.note !== '') await insertNote(tx, id, body.note, admin.id)
     const evidence = body.evidence && (await add(context, id, body.evidence))
     const opened = await read(context, id)
-    const said = snapshotOf(caseLog, { ...evidence, ...(body.note !== undefined && { note: body.note }) })
+    const said = snapshotOf(caseLog, { ...evidence, ...(body.note !== '' && { note: body.note }) })
     context.record({ id, name: opened.number, before: null, after: { ...snapshotOf(caseRecord, opened), ...said } })
     return opened
   },

@@ -229,9 +229,7 @@ describe('a case', () => {
       `update case_evidence set title = ''`,
       'delete from case_file',
     ]) {
-      await expect(server.database.tx.run(raw(statement))).rejects.toThrow(
-        /permission denied/,
-      )
+      await expect(server.database.tx.run(raw(statement))).rejects.toThrow(/permission denied/)
     }
   })
 
@@ -472,10 +470,10 @@ describe('what cases saved and lost', () => {
   async function shown(memberId: string) {
     const { totals, records } = await list({ memberId, size: 100 })
     const summed = await sums({ memberId })
-    const each = records.reduce(([saved, lost], row) => [saved + row.savedMinor, lost + row.lostMinor], [0, 0] as [
-      number,
-      number,
-    ])
+    const each = [
+      records.reduce((sum, row) => sum + row.savedMinor, 0),
+      records.reduce((sum, row) => sum + row.lostMinor, 0),
+    ]
     const proven = present(summed.outcomes.find(({ outcome }) => outcome === 'proven'))
     const inTotal = [totals?.savedMinor, totals?.lostMinor]
     expect(inTotal).toEqual(each)
