@@ -25,14 +25,18 @@ export const caseStatusWords = {
 } as const
 
 const minutesOfDay = 1440
-/** Days from the second one on, before that hours and minutes. */
+/** Days from the second one on, before that hours and minutes, and only these within the first hour. */
 const duration = (name: string) =>
   says.when(
     { field: name, above: 2 * minutesOfDay - 1 },
     says.filled({ th: '{days} วัน', en: '{days} days' }, { days: says.whole(name, minutesOfDay) }),
-    says.filled(
-      { th: '{hours} ชม. {minutes} นาที', en: '{hours} h {minutes} min' },
-      { hours: says.whole(name, 60), minutes: says.rest(name, 60) },
+    says.when(
+      { field: name, above: 59 },
+      says.filled(
+        { th: '{hours} ชม. {minutes} นาที', en: '{hours} h {minutes} min' },
+        { hours: says.whole(name, 60), minutes: says.rest(name, 60) },
+      ),
+      says.filled({ th: '{minutes} นาที', en: '{minutes} min' }, { minutes: says.rest(name, 60) }),
     ),
   )
 

@@ -52,15 +52,20 @@ export const insertStep = (
 ): Promise<number> =>
   tx.run(sql`insert into case_step ${columnsAndValues({ caseId, status, outcome: outcome ?? null, reason, adminId })}`)
 
+/** So many steps of a case are shown, the newest: it is seldom opened again more than once. */
+const stepsShown = 100
+
 /** Each lasts until the next one, and the last one of a case that is not closed until this moment. */
 export const listSteps = (tx: Tx, caseId: string): Promise<CaseStep[]> =>
   tx.rows(sql`
-    select ${selected(namesOf(caseStepRecord), 's', {
-      actorName: raw('a.username'),
-      minutes: sql`floor(extract(epoch from coalesce(
-        lead(s.at) over (order by s.id), case when s.status = 'closed' then s.at else now() end) - s.at) / 60)::int`,
-    })}
-    from case_step s join admin a on a.id = s.admin_id where s.case_id = ${caseId} order by s.id`)
+    select * from (
+      select ${selected(namesOf(caseStepRecord), 's', {
+        actorName: raw('a.username'),
+        minutes: sql`floor(extract(epoch from coalesce(
+          lead(s.at) over (order by s.id), case when s.status = 'closed' then s.at else now() end) - s.at) / 60)::int`,
+      })}
+      from case_step s join admin a on a.id = s.admin_id where s.case_id = ${caseId} order by s.id desc limit ${stepsShown}) s
+    order by s.id`)
 
 /** Those of them that are no part of it yet; gives how many were added. */
 export const insertMembers = (tx: Tx, caseId: string, memberIds: readonly string[], adminId: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { FilePlus, FileX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { caseCalls } from '#contract/case/case.calls.ts'
 import type { CaseDetail, Evidence, FoundRecord } from '#contract/case/case.types.ts'
@@ -60,7 +60,7 @@ export function CaseEvidence({ detail }: { detail: CaseDetail }) {
   )
 }
 
-type PieceProps = { evidence: Evidence; currency: Currency; isProven: boolean; children: React.ReactNode }
+type PieceProps = { evidence: Evidence; currency: Currency; isProven: boolean; children: ReactNode }
 
 function Piece({ evidence, currency, isProven, children }: PieceProps) {
   const t = useText(caseMessages)

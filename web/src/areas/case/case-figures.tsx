@@ -13,6 +13,7 @@ import dim from '#kit/plain/dim.module.css'
 import { written } from '#kit/record/written.tsx'
 import { useText } from '#kit/text/text.ts'
 import { caseMessages } from './case.messages.ts'
+import styles from './case.module.css'
 
 /** What the closed cases of the list came to: by outcome, and how long they took. */
 export function CaseFigures() {
@@ -26,7 +27,7 @@ export function CaseFigures() {
   const closed = data?.outcomes.reduce((sum, { count }) => sum + count, 0) ?? 0
   if (!data || closed === 0) return null
   return (
-    <>
+    <div className={styles.figures}>
       <Tiles
         label={t('figures')}
         items={[
@@ -37,7 +38,7 @@ export function CaseFigures() {
         ]}
       />
       {data.isCapped && <p className={dim.text}>{t('figuresCapped')}</p>}
-    </>
+    </div>
   )
 }
 
@@ -48,12 +49,12 @@ function Outcome({ sum: { outcome, count, medianMinutes, savedMinor, lostMinor }
     <>
       {t('countOf', { count })}
       {medianMinutes !== null && (
-        <span className={dim.text}>
-          {show.read(caseSumRecord.medianMinutes.title)}: {written(caseSumRecord.medianMinutes, medianMinutes, show)}
+        <span className={styles.small}>
+          {t('medianOf')} {written(caseSumRecord.medianMinutes, medianMinutes, show)}
         </span>
       )}
       {outcome === 'proven' && count > 0 && (
-        <span className={dim.text}>
+        <span className={styles.small}>
           {show.read(caseSumRecord.savedMinor.title)} {show.money(savedMinor, houseCurrency)} ·{' '}
           {show.read(caseSumRecord.lostMinor.title)} {show.money(lostMinor, houseCurrency)}
         </span>

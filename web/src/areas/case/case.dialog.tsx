@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { caseCalls } from '#contract/case/case.calls.ts'
 import { caseNoteRecord, caseRecord, caseSetting } from '#contract/case/case.record.ts'
@@ -20,8 +21,8 @@ const why = area({ title: caseRecord.reason.title, rows: 3 })
 export type Known = { id: string; name: string }
 
 const openFields = (known: readonly Known[]) => ({
-  kind: setting.kind,
   title: setting.title,
+  kind: setting.kind,
   memberIds: membersPicker({ title: w.members, hint: w.membersHint }, known),
   note: area({ title: w.firstNote, required: false, rows: 3 }),
   evidence: carried,
@@ -32,6 +33,7 @@ type OpenProps = { known?: readonly Known[]; onOpened?: (opened: CaseDetail) => 
 /** A new case. */
 export function OpenCaseDialog({ known = [], onOpened, onClose }: OpenProps) {
   const t = useText(caseMessages)
+  const opened = useRef<CaseDetail>(null)
   return (
     <ChangeDialog
       title={t('open')}
@@ -39,18 +41,23 @@ export function OpenCaseDialog({ known = [], onOpened, onClose }: OpenProps) {
       initial={{ kind: 'sharedAccounts', title: '', memberIds: known.map(({ id }) => id), note: '' }}
       fields={openFields(known)}
       action={t('open')}
-      done={opened => {
-        onOpened?.(opened)
-        return t('opened', { number: opened.number })
+      done={reply => {
+        opened.current = reply
+        return t('opened', { number: reply.number })
       }}
       onClose={onClose}
+      onDone={() => {
+        onClose()
+        // Only now: what is typed and not sent yet would hold the address back.
+        if (opened.current) onOpened?.(opened.current)
+      }}
     >
       <p>{t('openText')}</p>
     </ChangeDialog>
   )
 }
 
-const editFields = { ...setting, version: carried }
+const editFields = { title: setting.title, kind: setting.kind, version: carried }
 const startFields = { version: carried }
 const assignFields = {
   adminId: select<string>({ title: caseRecord.assignedName.title, useOptions: useWorkers }),
@@ -68,7 +75,7 @@ const noteFields = { text: area({ title: caseNoteRecord.text.title, rows: 5 }) }
 export type CaseCommand = 'start' | 'close' | 'reopen' | 'assign' | 'unassign' | 'edit' | 'note'
 type Props = { row: Case; onClose(): void }
 
-const dialogs: Readonly<Record<CaseCommand, (props: Props) => React.ReactNode>> = {
+const dialogs: Readonly<Record<CaseCommand, (props: Props) => ReactNode>> = {
   start: StartDialog,
   close: CloseDialog,
   reopen: ReopenDialog,
