@@ -71,7 +71,7 @@ create table case_evidence (
   state           text not null,
   amount_minor    bigint,
   record_at       timestamptz,
-  -- Whose record it is. That never changes.
+  -- Whose record it was. Of withdrawals and bonuses, which are counted, that never changes.
   member_id       uuid references member,
   note            text not null,
   added_by        uuid not null references admin,

@@ -1,10 +1,10 @@
 import { caseCalls } from '#contract/case/case.calls.ts'
-import { caseRecord, caseSumRecord } from '#contract/case/case.record.ts'
+import { caseRecord } from '#contract/case/case.record.ts'
 import { caseOutcomeNames } from '#contract/case/case.rules.ts'
 import type { Case, CaseSum, CaseSums } from '#contract/case/case.types.ts'
 import { evidenceKinds } from '#contract/case/evidence.rules.ts'
 import { allows } from '#contract/core/permission.ts'
-import { namesOf } from '#contract/core/record.ts'
+import { namesOf, pick } from '#contract/core/record.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { selected } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
@@ -95,14 +95,12 @@ export async function sumCases(tx: Tx, query: SumQuery, context: ListContext): P
     group by grouping sets ((s.outcome), ())`)
   const all = rows.find(({ isAll }) => isAll)
   const none = { count: 0, medianMinutes: null, savedMinor: 0, lostMinor: 0 }
-  const pick = (row: Omit<CaseSum, 'outcome'>) => namesOf(caseSumRecord).map(name => [name, row[name]])
   return {
     medianMinutes: all?.medianMinutes ?? null,
     isCapped: (all?.count ?? 0) > casesSummed,
-    outcomes: caseOutcomeNames.map(outcome => ({
-      outcome,
-      ...none,
-      ...Object.fromEntries(pick(rows.find(row => !row.isAll && row.outcome === outcome) ?? none)),
-    })),
+    outcomes: caseOutcomeNames.map(outcome => {
+      const sum = rows.find(row => !row.isAll && row.outcome === outcome) ?? none
+      return { outcome, ...pick(sum, ['count', 'medianMinutes', 'savedMinor', 'lostMinor']) }
+    }),
   }
 }

@@ -239,7 +239,7 @@ describe('a case', () => {
     const title = (token: string, text: string) =>
       server.call(cases.updateCase, { token, params: { id }, body: { kind: 'other', title: text, version } })
     const answers = await Promise.all([title(owner.token, 'หัวข้อหนึ่ง'), title(second.token, 'หัวข้อสอง')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { id: memberId } = await addMember(server, owner.token)
     const { token } = second
     const params = { id }

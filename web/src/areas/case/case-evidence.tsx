@@ -1,9 +1,8 @@
 import { FilePlus, FileX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { caseCalls } from '#contract/case/case.calls.ts'
-import type { CaseDetail, Evidence, FoundRecord } from '#contract/case/case.types.ts'
-import { type EvidenceKind, evidenceKinds } from '#contract/case/evidence.rules.ts'
+import type { CaseDetail, Evidence } from '#contract/case/case.types.ts'
+import { evidenceKinds } from '#contract/case/evidence.rules.ts'
 import type { Currency } from '#contract/core/money.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
@@ -11,14 +10,13 @@ import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
-import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { placeOf } from '#web/areas/activity/record-places.public.ts'
 import { WithdrawDialog } from './case.dialog.tsx'
 import { caseMessages } from './case.messages.ts'
 import styles from './case.module.css'
 import { FindRecordDialog } from './case-record.dialog.tsx'
+import { RecordLine } from './case-record-line.tsx'
 
 /** The records that speak for or against it, as they were when they were added. */
 export function CaseEvidence({ detail }: { detail: CaseDetail }) {
@@ -105,38 +103,4 @@ function Counted({ evidence }: { evidence: Evidence }) {
   if (countsIn !== null) return <small>{t('countsIn', { number: countsIn })}</small>
   if (memberId !== null && !isOfMember) return <small>{t('notOfMember')}</small>
   return null
-}
-
-type LineProps = {
-  record: Pick<FoundRecord, 'title' | 'state' | 'amountMinor' | 'recordAt' | 'memberId' | 'memberUsername'> & {
-    recordId: string | null
-  }
-  kind: EvidenceKind
-  currency: Currency
-  /** Without a link, where something else is chosen by it. */
-  isPlain?: boolean
-}
-
-/** The line of a record: its name, state, amount, whose and when. */
-export function RecordLine({ record, kind, currency, isPlain = false }: LineProps) {
-  const show = useShow()
-  const self = useSelf()
-  const { recordId, title, state, amountMinor, recordAt, memberId, memberUsername } = record
-  const words: Readonly<Record<string, { th: string; en: string }>> = evidenceKinds[kind].states
-  const word = words[state]
-  const place = isPlain || recordId === null ? undefined : placeOf(kind, { id: recordId, title, memberId }, self)
-  const name = title === '' ? (recordId ?? '') : title
-  return (
-    <div className={styles.line}>
-      {place === undefined ? <strong>{name}</strong> : <Link to={place}>{name}</Link>}
-      {word && show.badge('muted', word)}
-      {amountMinor !== null && show.money(amountMinor, currency)}
-      {kind !== 'member' && memberUsername !== null && <small>{memberUsername}</small>}
-      {recordAt !== null && (
-        <small>
-          <Time at={recordAt} />
-        </small>
-      )}
-    </div>
-  )
 }

@@ -17,7 +17,7 @@ import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { caseMessages } from './case.messages.ts'
 import styles from './case.module.css'
-import { RecordLine } from './case-evidence.tsx'
+import { RecordLine } from './case-record-line.tsx'
 
 export const evidenceFields = {
   kind: carried,

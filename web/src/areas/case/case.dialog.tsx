@@ -60,7 +60,7 @@ export function OpenCaseDialog({ known = [], onOpened, onClose }: OpenProps) {
 const editFields = { title: setting.title, kind: setting.kind, version: carried }
 const startFields = { version: carried }
 const assignFields = {
-  adminId: select<string>({ title: caseRecord.assignedName.title, useOptions: useWorkers }),
+  adminId: select({ title: caseRecord.assignedName.title, useOptions: useWorkers }),
   version: carried,
 }
 const unassignFields = { adminId: carried, version: carried }

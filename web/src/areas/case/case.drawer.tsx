@@ -177,9 +177,12 @@ function Steps({ detail: { steps } }: { detail: CaseDetail }) {
             </>
           ),
           at,
-          more: [step.status !== 'closed' && written(r.openMinutes, minutes, show), actorName, reason]
-            .filter(Boolean)
-            .join(' · '),
+          more: (
+            <>
+              {step.status !== 'closed' && <>{written(r.openMinutes, minutes, show)} · </>}
+              {[actorName, reason].filter(Boolean).join(' · ')}
+            </>
+          ),
         }))}
       />
     </DrawerPart>
