@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { both, can } from '../core/permission.ts'
 import { enters } from '../core/record.ts'
 import { post } from '../frames/call.ts'
 import { caseNoteRecord, caseRecord, caseSetting } from './case.record.ts'
@@ -19,7 +19,8 @@ import {
 import { EvidenceKind } from './evidence.rules.ts'
 
 const reader = can('caseManagement', 'read')
-const opener = can('caseManagement', 'read', 'create')
+/** Whoever names members has to see them. */
+const seesMembers = can('memberManagement', 'read')
 /** Who works on cases, and can be given one. */
 export const caseWorker = can('caseManagement', 'read', 'update')
 /** The version that was looked at. A change that waits for a second admin is made without it. */
@@ -42,7 +43,7 @@ export const caseCalls = {
     errors: ['PERMISSION_DENIED'],
   }),
 
-  openCase: post('/case/open', opener, {
+  openCase: post('/case/open', both(can('caseManagement', 'read', 'create'), seesMembers), {
     body: NewCase,
     reply: CaseDetail,
     logs: ['case', 'openCase'],
@@ -54,7 +55,7 @@ export const caseCalls = {
     logs: ['case', 'update'],
     errors: ['CASE_CLOSED'],
   }),
-  addCaseMember: post('/case/member/add/:id', caseWorker, {
+  addCaseMember: post('/case/member/add/:id', both(caseWorker, seesMembers), {
     body: z.strictObject({ memberId: Id, ...seen }),
     reply: CaseDetail,
     logs: ['case', 'addCaseMember'],

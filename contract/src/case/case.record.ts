@@ -29,7 +29,7 @@ const minutesOfDay = 1440
 const duration = (name: string) =>
   says.when(
     { field: name, above: 2 * minutesOfDay - 1 },
-    says.filled({ th: '{days} วัน', en: '{days} days' }, { days: says.whole(name, minutesOfDay) }),
+    says.filled({ th: '{days} วัน', en: '{days|day|days}' }, { days: says.whole(name, minutesOfDay) }),
     says.when(
       { field: name, above: 59 },
       says.filled(

@@ -2,14 +2,16 @@ import { FilePlus, FileX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { caseCalls } from '#contract/case/case.calls.ts'
 import type { CaseDetail, Evidence } from '#contract/case/case.types.ts'
-import { evidenceKinds } from '#contract/case/evidence.rules.ts'
+import { evidenceKindNames, evidenceKinds } from '#contract/case/evidence.rules.ts'
 import type { Currency } from '#contract/core/money.ts'
+import { allows } from '#contract/core/permission.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
+import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { WithdrawDialog } from './case.dialog.tsx'
@@ -22,6 +24,8 @@ import { RecordLine } from './case-record-line.tsx'
 export function CaseEvidence({ detail }: { detail: CaseDetail }) {
   const t = useText(caseMessages)
   const may = useCan(caseCalls.addEvidence.needs) && detail.status !== 'closed'
+  const self = useSelf()
+  const seesAny = evidenceKindNames.some(kind => allows(self, evidenceKinds[kind].needs))
   const [adding, setAdding] = useState(false)
   const [withdrawing, setWithdrawing] = useState<Evidence | null>(null)
   return (
@@ -45,7 +49,7 @@ export function CaseEvidence({ detail }: { detail: CaseDetail }) {
           </li>
         ))}
       </ul>
-      {may && (
+      {may && seesAny && (
         <div>
           <Button size="small" icon={<FilePlus size={14} />} onClick={() => setAdding(true)}>
             {t('addEvidence')}

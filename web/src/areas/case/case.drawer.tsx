@@ -103,7 +103,9 @@ function Facts({ row }: { row: Case }) {
 function Members({ detail }: { detail: CaseDetail }) {
   const t = useText(caseMessages)
   const self = useSelf()
-  const may = useCan(caseCalls.addCaseMember.needs) && detail.status !== 'closed'
+  const isOpen = detail.status !== 'closed'
+  const mayAdd = useCan(caseCalls.addCaseMember.needs) && isOpen
+  const mayRemove = useCan(caseCalls.removeCaseMember.needs) && isOpen
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<CaseMember | null>(null)
   return (
@@ -114,7 +116,7 @@ function Members({ detail }: { detail: CaseDetail }) {
           return (
             <li key={member.id}>
               {place === undefined ? member.username : <Link to={place}>{member.username}</Link>}
-              {may && detail.members.length > 1 && (
+              {mayRemove && detail.members.length > 1 && (
                 <Button
                   size="small"
                   aria-label={`${t('removeMember')} ${member.username}`}
@@ -127,7 +129,7 @@ function Members({ detail }: { detail: CaseDetail }) {
           )
         })}
       </ul>
-      {may && (
+      {mayAdd && (
         <div>
           <Button size="small" icon={<UserRoundPlus size={14} />} onClick={() => setAdding(true)}>
             {t('addMember')}
