@@ -136,6 +136,8 @@ describe('a case', () => {
     ])
     const none = await server.call(cases.openCase, { token: owner.token, body: { ...body, memberIds: [] } })
     expect(codeOf(none)).toBe('REQUEST_INVALID')
+    // Whoever does not see members names none.
+    expect(codeOf(await server.call(cases.openCase, { token: worker.token, body }))).toBe('PERMISSION_DENIED')
     const { id, members } = await openCase(server, owner.token)
     const only = present(members[0])
     const remove = (memberId: string) =>
