@@ -7,6 +7,7 @@ import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
 import { blockCalls } from './block/block.calls.ts'
+import { caseCalls } from './case/case.calls.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { distributorCalls } from './distributor/distributor.calls.ts'
@@ -54,6 +55,7 @@ type Calls = {
   readonly employee: typeof employeeCalls
   readonly member: typeof memberCalls
   readonly block: typeof blockCalls
+  readonly case: typeof caseCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -103,6 +105,7 @@ export const calls: Calls = {
   employee: employeeCalls,
   member: memberCalls,
   block: blockCalls,
+  case: caseCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,

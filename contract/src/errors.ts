@@ -4,6 +4,7 @@ import { announcementErrors } from './announcement/announcement.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { blockErrors } from './block/block.errors.ts'
+import { caseErrors } from './case/case.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
 import type { Text } from './core/text.ts'
@@ -47,6 +48,7 @@ export const errors = {
   ...operationErrors,
   ...memberErrors,
   ...blockErrors,
+  ...caseErrors,
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,

@@ -7,6 +7,7 @@ import { bankLog } from './bank/bank.record.ts'
 import { clientRecord } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
 import { blockLog } from './block/block.record.ts'
+import { caseLog } from './case/case.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
 import { distributorLog } from './distributor/distributor.record.ts'
@@ -68,6 +69,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   approvalRule: ruleRecord,
   member: memberLog,
   blockEntry: blockLog,
+  case: caseLog,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

@@ -88,6 +88,7 @@ const later: typeof specified = [
   ['/employee/approval-history', 'adminLog read'],
   ['/employee/approval-rules', 'websiteConfigAndCoreSystem read'],
   ['/member/block-list', 'risk read'],
+  ['/case/list', 'caseManagement read'],
   ['/pre-transaction/promise', 'pretransactionDepositWithdraw read'],
   ['/pre-transaction/rules', 'pretransactionRequest read'],
   ['/shift', 'shift read'],

@@ -67,6 +67,7 @@ export const screens = {
   'pre-transaction-matching': { area: 'pretransaction', path: '/pre-transaction/matching', needs: can('pretransactionNotMatch', 'read'), menu: 'money', th: 'จับคู่รายการ', en: 'Matching' },
   'pre-transaction-rules': { area: 'pretransaction', path: '/pre-transaction/rules', needs: can('pretransactionRequest', 'read'), offered: can('websiteConfigAndCoreSystem', 'read', 'update'), menu: 'money', th: 'กฎการถอน', en: 'Withdrawal rules' },
   'member-block-list': { area: 'block', path: '/member/block-list', needs: can('risk', 'read'), menu: 'money', th: 'บัญชีดำ', en: 'Block list' },
+  'case-list': { area: 'case', path: '/case/list', needs: can('caseManagement', 'read'), menu: 'money', th: 'เคสตรวจสอบ', en: 'Cases' },
   'pre-transaction-reconcile-deposit': { area: 'reconcile', path: '/pre-transaction/reconcile-deposit', needs: can('pretransactionReconcileDeposit', 'read', 'update'), menu: 'money', th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
   'pre-transaction-reconcile-withdraw': { area: 'reconcile', path: '/pre-transaction/reconcile-withdraw', needs: can('pretransactionReconcileWithdraw', 'read', 'update'), menu: 'money', th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
   reconcile: { area: 'reconcile', path: '/reconcile', needs: can('reconcile', 'read'), menu: 'money', th: 'กระทบยอดบัญชี', en: 'Reconciliation' },

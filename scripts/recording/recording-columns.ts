@@ -268,7 +268,7 @@ export const blanked: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Tables that are left out: what a migration fills, what belongs to one process or session, what holds secrets, the block list, on
- * which the demo has nobody, and the seals of the activity log, which are made anew because they cover the instants.
+ * which the demo has nobody, cases, of which it has none, and the seals of the activity log, which are made anew because they cover the instants.
  */
 export const left: ReadonlySet<string> = new Set([
   'ledger.idempotency',
@@ -279,6 +279,11 @@ export const left: ReadonlySet<string> = new Set([
   'public.block_appeal',
   'public.block_entry',
   'public.block_hit',
+  'public.case_evidence',
+  'public.case_file',
+  'public.case_member',
+  'public.case_note',
+  'public.case_step',
   'public.certificate',
   'public.contracted',
   'public.distributor_secret',

@@ -8,6 +8,7 @@ create sequence agent_credit_number; grant usage on sequence agent_credit_number
 create sequence bank_transfer_number; grant usage on sequence bank_transfer_number to wallet_agent, wallet_app;
 create sequence block_entry_number; grant usage on sequence block_entry_number to wallet_app;
 create sequence bonus_claim_number; grant usage on sequence bonus_claim_number to wallet_agent, wallet_app;
+create sequence case_number; grant usage on sequence case_number to wallet_app;
 create sequence gateway_test_number; grant usage on sequence gateway_test_number to wallet_agent, wallet_app;
 create sequence ledger.transfer_id;
 create sequence pre_transaction_number; grant usage on sequence pre_transaction_number to wallet_agent, wallet_app;
@@ -1212,6 +1213,114 @@ create table business_calendar (
 );
 grant select on business_calendar to wallet_agent;
 grant select on business_calendar to wallet_app;
+
+create table case_evidence (
+  id uuid not null default gen_random_uuid(),
+  case_id uuid not null,
+  kind text not null,
+  record_id text not null,
+  title text not null,
+  state text not null,
+  amount_minor bigint,
+  record_at timestamptz,
+  member_id uuid,
+  note text not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  withdraw_reason text not null default '',
+  constraint case_evidence_pkey PRIMARY KEY (id),
+  constraint case_evidence_added_by_fkey FOREIGN KEY (added_by) REFERENCES admin(id),
+  constraint case_evidence_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_evidence_check CHECK (((kind = ANY (ARRAY['credit', 'bet', 'signIn'])) = (record_id ~ '^[0-9]+$'))),
+  constraint case_evidence_check1 CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint case_evidence_kind_check CHECK ((kind = ANY (ARRAY['member', 'pretransaction', 'bonusClaim', 'credit', 'bet', 'statementLine', 'blockEntry', 'signIn']))),
+  constraint case_evidence_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint case_evidence_record_id_check CHECK ((record_id <> '')),
+  constraint case_evidence_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES admin(id)
+);
+create index case_evidence_case ON case_evidence (case_id, added_at);
+create index case_evidence_member ON case_evidence (member_id) WHERE (member_id IS NOT NULL);
+create index case_evidence_record ON case_evidence (kind, record_id) WHERE (withdrawn_at IS NULL);
+create unique index case_evidence_once ON case_evidence (case_id, kind, record_id) WHERE (withdrawn_at IS NULL);
+grant insert, select, update (withdrawn_by, withdrawn_at, withdraw_reason) on case_evidence to wallet_app;
+
+create table case_file (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  kind text not null,
+  title text not null,
+  status text not null default 'open',
+  assigned_to uuid,
+  opened_by uuid not null,
+  opened_at timestamptz not null default now(),
+  outcome text,
+  reason text not null default '',
+  closed_at timestamptz,
+  version integer not null default 1,
+  constraint case_file_pkey PRIMARY KEY (id),
+  constraint case_file_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES admin(id),
+  constraint case_file_check CHECK (((status = 'closed') = (closed_at IS NOT NULL))),
+  constraint case_file_check1 CHECK (((status = 'closed') = (outcome IS NOT NULL))),
+  constraint case_file_kind_check CHECK ((kind = ANY (ARRAY['sharedAccounts', 'reusedSlip', 'bonusAbuse', 'stolenAccount', 'returnedMoney', 'other']))),
+  constraint case_file_number_key UNIQUE (number),
+  constraint case_file_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES admin(id),
+  constraint case_file_outcome_check CHECK ((outcome = ANY (ARRAY['proven', 'unfounded', 'undecided']))),
+  constraint case_file_status_check CHECK ((status = ANY (ARRAY['open', 'working', 'closed']))),
+  constraint case_file_title_check CHECK ((title <> ''))
+);
+create index case_file_assigned ON case_file (assigned_to, opened_at, id) WHERE (assigned_to IS NOT NULL);
+create index case_file_order ON case_file (opened_at, id);
+create index case_file_outcome ON case_file (outcome, opened_at, id) WHERE (outcome IS NOT NULL);
+create index case_file_pending ON case_file (opened_at, id) WHERE (status <> 'closed');
+create index case_file_words ON case_file USING gin (lower(((number || ' ') || title)) gin_trgm_ops);
+grant insert, select, update on case_file to wallet_app;
+
+create table case_member (
+  case_id uuid not null,
+  member_id uuid not null,
+  added_by uuid not null,
+  added_at timestamptz not null default now(),
+  constraint case_member_pkey PRIMARY KEY (case_id, member_id),
+  constraint case_member_added_by_fkey FOREIGN KEY (added_by) REFERENCES admin(id),
+  constraint case_member_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+create index case_member_member ON case_member (member_id, case_id);
+grant delete, insert, select on case_member to wallet_app;
+
+create table case_note (
+  id bigint not null generated always as identity,
+  case_id uuid not null,
+  at timestamptz not null default now(),
+  admin_id uuid not null,
+  text text not null,
+  constraint case_note_pkey PRIMARY KEY (id),
+  constraint case_note_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint case_note_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_note_text_check CHECK ((text <> ''))
+);
+create index case_note_case ON case_note (case_id, id);
+grant insert, select on case_note to wallet_app;
+
+create table case_step (
+  id bigint not null generated always as identity,
+  case_id uuid not null,
+  at timestamptz not null default now(),
+  status text not null,
+  outcome text,
+  reason text not null default '',
+  admin_id uuid not null,
+  constraint case_step_pkey PRIMARY KEY (id),
+  constraint case_step_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint case_step_case_id_fkey FOREIGN KEY (case_id) REFERENCES case_file(id),
+  constraint case_step_check CHECK (((status = 'closed') = (outcome IS NOT NULL))),
+  constraint case_step_outcome_check CHECK ((outcome = ANY (ARRAY['proven', 'unfounded', 'undecided']))),
+  constraint case_step_status_check CHECK ((status = ANY (ARRAY['open', 'working', 'closed'])))
+);
+create index case_step_case ON case_step (case_id, id);
+grant insert, select on case_step to wallet_app;
 
 create table certificate (
   host text not null,
@@ -4287,6 +4396,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[]) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
 --   function keep_block_hit(entry uuid, at_moment text, came_of_it text, whose uuid, what text) returns void, sql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
 --   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+
+-- server/src/areas/case/sql/case.sql
+--   view case_money (case_id, evidence_id, saved_minor, lost_minor); wallet_app: delete, insert, select, update
 
 -- server/src/areas/employee/sql/rights-history.sql
 --   function admin_notes_history() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody

@@ -12,6 +12,7 @@ import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
 import { betArea } from './areas/bet/bet.area.ts'
 import { blockArea } from './areas/block/block.area.ts'
+import { caseArea } from './areas/case/case.area.ts'
 import { creditArea } from './areas/credit/credit.area.ts'
 import { dashboardArea } from './areas/dashboard/dashboard.area.ts'
 import { distributorArea } from './areas/distributor/distributor.area.ts'
@@ -52,6 +53,7 @@ const ofBusiness = [
   bankArea,
   betArea,
   blockArea,
+  caseArea,
   creditArea,
   dashboardArea,
   distributorArea,

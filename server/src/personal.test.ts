@@ -68,6 +68,7 @@ const every = Object.entries(calls).flatMap(([area, table]) =>
 /** Bodies for calls that do not accept an empty one. A call that is not listed and needs more fails. */
 const bodies: Readonly<Record<string, () => object>> = {
   'activity.whoCould': () => ({ at: '2026-01-01T00:00', feature: 'memberManagement', action: 'read' }),
+  'case.findRecords': () => ({ kind: 'statementLine' }),
   'member.searchMemberNotes': () => ({ memberId: planted.ids['member'] }),
   'member.searchMemberSignIns': () => ({ memberId: planted.ids['member'] }),
   'seller.findSellers': () => ({ search: 'a' }),
@@ -115,6 +116,7 @@ const previewOf = (query: object) => ({
 /** What somebody may know and want to find the owner of. */
 const more: Readonly<Record<string, readonly object[]>> = {
   'task.previewBulk': digits.map(search => previewOf({ search })),
+  'case.findRecords': digits.map(search => ({ kind: 'member', search })),
   'member.findLookalikes': numbers.flatMap(({ here, there }) =>
     [here, there].flatMap(number => [{ phone: number }, { account: { bank: 'KBANK', number } }]),
   ),

@@ -81,6 +81,20 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.block.appealBlock',
     'walletAdmin.block.upholdBlock',
   ],
+  'it moves nothing: what is told of a case twice stands there twice, and the rest is refused by its version or status':
+    [
+      'walletAdmin.case.openCase',
+      'walletAdmin.case.updateCase',
+      'walletAdmin.case.addCaseMember',
+      'walletAdmin.case.removeCaseMember',
+      'walletAdmin.case.assignCase',
+      'walletAdmin.case.startCase',
+      'walletAdmin.case.closeCase',
+      'walletAdmin.case.reopenCase',
+      'walletAdmin.case.addCaseNote',
+      'walletAdmin.case.addEvidence',
+      'walletAdmin.case.withdrawEvidence',
+    ],
   'it is a signature, moves no money, and a second one is refused by the state': [
     'walletAdmin.shift.closeShift',
     'walletAdmin.shift.closeShiftFor',

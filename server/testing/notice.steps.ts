@@ -17,6 +17,7 @@ import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { dropRules, holdBack } from './approval.steps.ts'
 import { addBlock } from './block.steps.ts'
+import { openCase } from './case.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { createDistributor } from './distributor.steps.ts'
 import { addService } from './gateway.steps.ts'
@@ -229,6 +230,11 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const { phone } = newMember()
     await addBlock(server, token, { value: phone, effect: 'review' })
     await registered(server, { phone })
+  },
+  async caseAssigned(server, { token, id: adminId }) {
+    const { id } = await openCase(server, token)
+    const other = await server.admins('owner')
+    await server.call(calls.case.assignCase, { token: other.token, params: { id }, body: { adminId } })
   },
   async signInNewDevice(server) {
     const { id, username } = await server.admins([])

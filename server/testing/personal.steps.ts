@@ -5,6 +5,7 @@ import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { addAgent } from './agent.steps.ts'
 import { addBlock } from './block.steps.ts'
+import { closeCase, openCase } from './case.steps.ts'
 import { adjustBy } from './credit.steps.ts'
 import { addMember, newMember } from './member.steps.ts'
 import { askDeposit, askWithdrawal, pushLine, tinySlip } from './money.steps.ts'
@@ -105,6 +106,19 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
   const phone = await addBlock(server, token, { value: hidden.otherPhone.here, effect: 'review' })
   const account = { kind: 'account', bank: 'SCB', value: hidden.otherAccount.here, effect: 'review' } as const
   await addBlock(server, token, account)
+  const suspected = await openCase(server, token, { memberIds: [id, changed.id, named.id] })
+  const evidence = [
+    { kind: 'member', recordId: id },
+    { kind: 'pretransaction', recordId: withdrawal.id },
+    { kind: 'statementLine', recordId: line },
+    { kind: 'blockEntry', recordId: phone.id },
+  ] as const
+  for (const each of evidence) {
+    const body = { ...each, note: 'เกี่ยวข้องกัน' }
+    await server.call(calls.case.addEvidence, { token, params: { id: suspected.id }, body })
+  }
+  // How long a case was open is told, and no longer changes.
+  await closeCase(server, token, suspected.id)
   await tell(server)
   return {
     ids: {
@@ -115,6 +129,7 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
       withdrawal: withdrawal.id,
       line,
       block: phone.id,
+      case: suspected.id,
       account: book.id,
       seller: sold.id,
       agent: agent.id,

@@ -13,6 +13,7 @@ export const liveTopics = {
   credit: can('creditTransaction', 'read'),
   member: subtree(can('memberManagement', 'read')),
   blockEntry: can('risk', 'read'),
+  case: can('caseManagement', 'read'),
   seller: can('sellerManagement', 'read'),
   pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),

@@ -9,6 +9,7 @@ export const searchEntities = [
   'pretransaction',
   'bankTransfer',
   'shift',
+  'case',
   'seller',
   'agent',
   'bank',

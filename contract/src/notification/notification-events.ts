@@ -307,6 +307,17 @@ export const events = {
       en: '{name} was met {count|time|times} today',
     },
   },
+  caseAssigned: {
+    level: 'warning',
+    needs: null,
+    link: { screen: 'case-list', by: 'name' },
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['by'],
+    title: { th: 'มีเคสมอบหมายให้คุณ', en: 'A case was assigned to you' },
+    text: { th: '{by} มอบหมายเคส {name} ให้คุณ', en: '{by} assigned case {name} to you' },
+  },
   signInNewDevice: {
     level: 'urgent',
     needs: null,

@@ -10,6 +10,7 @@ import { agentWays } from '../../../testing/agent.steps.ts'
 import { announcementWays } from '../../../testing/announcement.steps.ts'
 import { approvalRuleWays } from '../../../testing/approval.steps.ts'
 import { blockWays } from '../../../testing/block.steps.ts'
+import { caseWays } from '../../../testing/case.steps.ts'
 import { coreWays } from '../../../testing/core.steps.ts'
 import { creditWays } from '../../../testing/credit.steps.ts'
 import { distributorWays } from '../../../testing/distributor.steps.ts'
@@ -173,6 +174,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...coreWays(() => server),
   ...memberWays(() => server),
   ...blockWays(() => server),
+  ...caseWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
@@ -288,6 +290,7 @@ describe('the list', () => {
       'banner',
       'blockEntry',
       'bonusClaim',
+      'case',
       'client',
       'coreSystem',
       'credit',

@@ -11,14 +11,12 @@ import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { Actor } from '#platform/session/session.ts'
-
-/** What has come to its end no longer holds, whether anybody has noticed or not. */
-const status = sql`case when e.lifted_at is not null then 'lifted' when e.ends_at <= now() then 'expired' else 'active' end`
+import { blockStatus } from './block.public.ts'
 
 const isAppealed = sql`exists (select from block_appeal p where p.entry_id = e.id and p.status = 'open')`
 
 const columns = selected(namesOf(blockRecord), 'e', {
-  status,
+  status: blockStatus,
   ends: sql`to_char(e.ends_at at time zone z.time_zone, 'YYYY-MM-DD"T"HH24:MI')`,
   memberUsername: sql`called(m.username)`,
   hitCount: sql`(select coalesce(sum(h.times), 0)::int from block_hit h where h.entry_id = e.id)`,
@@ -68,7 +66,7 @@ export const blockList = defineList({
   waits: 'blockEntry',
   source: (query, { admin }) => {
     const { kind, effect, reason, status: state, endingSoon, appealed, memberId, search } = query
-    const endsSoon = sql`(${status} = 'active' and e.ends_at <= now() + interval '7 days')`
+    const endsSoon = sql`(${blockStatus} = 'active' and e.ends_at <= now() + interval '7 days')`
     return {
       select: sql`select ${columns}`,
       from: tables,
@@ -77,7 +75,7 @@ export const blockList = defineList({
         kind !== undefined && sql`e.kind = ${kind}`,
         effect !== undefined && sql`e.effect = ${effect}`,
         reason !== undefined && sql`e.reason = ${reason}`,
-        state !== undefined && sql`${status} = ${state}`,
+        state !== undefined && sql`${blockStatus} = ${state}`,
         endingSoon !== undefined && sql`coalesce(${endsSoon}, false) = ${endingSoon}`,
         appealed !== undefined && sql`${isAppealed} = ${appealed}`,
         memberId !== undefined && sql`e.id in (select b.id from member_blocks(${memberId}) b)`,

@@ -14,6 +14,9 @@ import { planned, type Sql, sql } from '#platform/database/sql.ts'
 import { type Refusal, refuse } from '#platform/http/error.ts'
 import { type Actor, withinOf } from '#platform/session/session.ts'
 
+/** The status of the entry `e`. What has come to its end no longer holds, whether anybody has noticed or not. */
+export const blockStatus: Sql = sql`case when e.lifted_at is not null then 'lifted' when e.ends_at <= now() then 'expired' else 'active' end`
+
 /** An entry that holds at this moment, and what it has met: a number masked. */
 export type Block = { id: string; number: string; kind: BlockKind; effect: BlockEffect; seen: string }
 

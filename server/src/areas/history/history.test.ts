@@ -130,6 +130,7 @@ describe('the history of every kind', () => {
       ],
       'one entry of many in a list or a queue, which the activity log tells of': [
         'bankTransfer.update',
+        'case.update',
         'gameType.update',
         'marketing.update',
       ],

@@ -9,6 +9,7 @@ import { approvalHelp } from '#web/areas/approval/approval.help.ts'
 import { bankHelp } from '#web/areas/bank/bank.help.ts'
 import { betHelp } from '#web/areas/bet/bet.help.ts'
 import { blockHelp } from '#web/areas/block/block.help.ts'
+import { caseHelp } from '#web/areas/case/case.help.ts'
 import { creditHelp } from '#web/areas/credit/credit.help.ts'
 import { dashboardHelp } from '#web/areas/dashboard/dashboard.help.ts'
 import { distributorHelp } from '#web/areas/distributor/distributor.help.ts'
@@ -39,6 +40,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...bankHelp,
   ...betHelp,
   ...blockHelp,
+  ...caseHelp,
   ...creditHelp,
   ...dashboardHelp,
   ...distributorHelp,

@@ -1,3 +1,4 @@
+import type { EvidenceKind } from '#contract/case/evidence.rules.ts'
 import { allows, type Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type SearchEntity, searchEntities } from '#contract/frames/search.ts'
@@ -5,7 +6,7 @@ import { type ScreenName, screens } from '#contract/screens.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import { to } from '#kit/screen/to.ts'
 
-type Named = { id: string; title: string }
+type Named = { id: string; title: string; memberId?: string | null }
 type Place = { screen: ScreenName; path(record: Named): string }
 
 type Searched =
@@ -16,6 +17,11 @@ type Searched =
   | 'payment-auto-transfer'
   | 'payment-auto-approve-transfer'
   | 'shift'
+  | 'case-list'
+  | 'credit-transaction'
+  | 'bet-report'
+  | 'pre-transaction-matching'
+  | 'member-block-list'
   | 'seller-list'
   | 'agent-management'
   | 'payment-auto-list'
@@ -45,6 +51,7 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
     places: [searched('payment-auto-transfer'), searched('payment-auto-approve-transfer')],
   },
   shift: { word: { th: 'กะแคชเชียร์', en: 'Cashier shifts' }, places: [searched('shift')] },
+  case: { word: { th: 'เคส', en: 'Cases' }, places: [searched('case-list')] },
   seller: {
     word: { th: 'ผู้ขาย', en: 'Sellers' },
     places: [{ screen: 'seller-report', path: ({ id }) => to('seller-report', { id }) }, searched('seller-list')],
@@ -66,12 +73,31 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
   },
 }
 
+/** One part of the screen of the member whose record it is. */
+const partOfMember = (part: string): Place => ({
+  screen: 'member-detail',
+  path: ({ memberId }) => `${to('member-detail', { id: memberId ?? '' })}?part=${part}`,
+})
+
+/** The screens of records that are not searched, but are evidence of cases. */
+const unsearched: Record<Exclude<EvidenceKind, SearchEntity>, readonly Place[]> = {
+  bonusClaim: [partOfMember('promotions')],
+  credit: [searched('credit-transaction')],
+  bet: [searched('bet-report')],
+  statementLine: [searched('pre-transaction-matching')],
+  blockEntry: [searched('member-block-list')],
+  signIn: [partOfMember('signIns')],
+}
+const places = new Map<string, readonly Place[]>([
+  ...Object.entries(unsearched),
+  ...searchEntities.map((entity): [string, readonly Place[]] => [entity, records[entity].places]),
+])
+
 export const recordWord = (entity: SearchEntity): Text => records[entity].word
 
 /** The address of a record, or undefined if there is none for this admin. */
 export function placeOf(entity: string, record: Named, who: Who): string | undefined {
-  const known = searchEntities.find(each => each === entity)
-  const place = known && records[known].places.find(each => mayOpen(each.screen, who))
+  const place = places.get(entity)?.find(each => mayOpen(each.screen, who))
   return place?.path(record)
 }
 

@@ -23,7 +23,7 @@ import { sellerPicker } from '#web/areas/seller/seller-choice.public.tsx'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { Lookalikes } from './member-lookalikes.tsx'
-import { agentPicker, memberPicker } from './member-picker.tsx'
+import { agentPicker, memberPicker } from './member-picker.public.tsx'
 
 const w = eachText(memberMessages)
 const { createMember } = memberCalls

@@ -16,6 +16,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
+import { OpenCase } from '#web/areas/case/case-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
@@ -89,6 +90,7 @@ function Member({ member }: { member: MemberDetail }) {
           <MemberActions member={member} />
         </Can>
         <AddToBlockList source={{ memberId: member.id }} />
+        <OpenCase member={{ id: member.id, name: nameOf(member) }} />
       </PageHeader>
       <MemberHeader key={member.id} member={member} />
       <SubNav

@@ -12,6 +12,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { MemberBlocks } from '#web/areas/block/block-member.public.tsx'
+import { MemberCases } from '#web/areas/case/case-member.public.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
 import { RiskScore } from '#web/areas/risk/score.public.tsx'
 import { accountOf, agoOrNever, memberState, tagsOf } from './member.cells.tsx'
@@ -56,6 +57,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
         <RiskSignals memberId={member.id} />
       </div>
       <MemberBlocks memberId={member.id} />
+      <MemberCases memberId={member.id} />
       <Balances memberId={member.id} />
       <div className={styles.facts}>
         <Detail

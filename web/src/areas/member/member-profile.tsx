@@ -14,7 +14,7 @@ import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
-import { memberPicker } from './member-picker.tsx'
+import { memberPicker } from './member-picker.public.tsx'
 
 const w = eachText(memberMessages)
 const r = memberProfile

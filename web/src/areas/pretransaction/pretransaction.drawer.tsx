@@ -26,6 +26,7 @@ import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
 import { SlipReuses } from '#web/areas/bank/slip-reuse.public.tsx'
 import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
+import { AddToCase } from '#web/areas/case/case-member.public.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import { Checks } from './pretransaction-checks.tsx'
 import { Payee } from './pretransaction-payee.tsx'
@@ -83,7 +84,15 @@ export function PreDrawer({ row, call, onClose, actions }: Props) {
             add={mayAdd ? addSlip : undefined}
           />
           <div>
-            <AddToBlockList source={{ memberId: data.memberId }} size="small" />
+            <AddToBlockList source={{ memberId: data.memberId }} size="small" />{' '}
+            <AddToCase
+              source={{
+                kind: 'pretransaction',
+                recordId: data.id,
+                title: data.number,
+                member: { id: data.memberId, name: data.memberName },
+              }}
+            />
           </div>
           <Events detail={data} />
         </>
