@@ -182,7 +182,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.promotion': `
     id name description picture_id kind code bonus_basis rate_basis_points cap_minor fixed_minor min_deposit_minor
     currency turnover_times weights cash_out_minor valid_days days from_clock until_clock member_limit total_limit
-    budget_minor tags stacks start_at end_at status position claimed_n given_minor created_at created_by version`,
+    budget_minor tags stacks linked_claims start_at end_at status position claimed_n given_minor created_at created_by version`,
   'public.reconcile_change': 'bank_account_id day',
   'public.reconcile_day': `
     id bank_account_id day line_count tied_count auto_count statement_in_minor statement_out_minor opening_minor
@@ -286,6 +286,7 @@ export const left: ReadonlySet<string> = new Set([
   'public.game_provider_secret',
   'public.gateway_secret',
   'public.idempotency',
+  'public.linked_claim',
   'public.live_event',
   'public.live_horizon',
   'public.member_session',

@@ -27,6 +27,7 @@ import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPo
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
 import { promisedWithdrawal, watchPromised } from './promise.steps.ts'
+import { waitingClaim } from './promotion.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
@@ -229,6 +230,9 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const { phone } = newMember()
     await addBlock(server, token, { value: phone, effect: 'review' })
     await registered(server, { phone })
+  },
+  async bonusWaiting(server, { token }) {
+    await waitingClaim(server, token)
   },
   async signInNewDevice(server) {
     const { id, username } = await server.admins([])

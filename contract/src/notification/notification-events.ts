@@ -307,6 +307,20 @@ export const events = {
       en: '{name} was met {count|time|times} today',
     },
   },
+  bonusWaiting: {
+    level: 'warning',
+    needs: can('promotionManagement', 'update', 'read'),
+    link: { screen: 'promotion-management', part: 'waiting' },
+    inApp: true,
+    push: true,
+    chatty: true,
+    fields: ['promotion', 'amountMinor'],
+    title: { th: 'มีโบนัสรอตรวจสอบ', en: 'A bonus is waiting for review' },
+    text: {
+      th: '{name} {promotion} โบนัส {amount} สมาชิกเชื่อมโยงกับบัญชีที่รับไปแล้ว',
+      en: '{name}, {promotion}, bonus {amount}: the member is linked with an account that already claimed it',
+    },
+  },
   signInNewDevice: {
     level: 'urgent',
     needs: null,

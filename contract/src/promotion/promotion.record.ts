@@ -34,6 +34,7 @@ import { PictureId } from '../core/shown-picture.ts'
 import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
+import { linkedClaimWords } from './linked.rules.ts'
 
 export const PromotionCode = z
   .string()
@@ -140,6 +141,10 @@ const terms = {
     th: 'รับร่วมกับโบนัสอื่นที่ยังทำเทิร์นไม่ครบได้',
     en: 'Can be combined with other bonuses in progress',
   }),
+  /** What becomes of a claim of a linked account; not set, as the policy of the brand says. */
+  linkedClaims: optional(
+    choice({ th: 'เมื่อบัญชีที่เชื่อมโยงกันรับไปแล้ว', en: 'When a linked account already claimed it' }, linkedClaimWords),
+  ),
 } satisfies RecordFields
 
 /** By the brand's clock; kept as instants. */
@@ -181,6 +186,8 @@ export const promotionRecord = {
   claimedCount: unlogged(number({ th: 'จำนวนที่รับ', en: 'Claims' })),
   givenMinor: unlogged(money({ th: 'โบนัสที่ให้', en: 'Bonus given' })),
   activeCount: unlogged(number({ th: 'กำลังทำเทิร์น', en: 'In progress' })),
+  /** Claims of linked accounts that wait for staff. */
+  waitingCount: unlogged(number({ th: 'รอตรวจสอบ', en: 'Waiting for review' })),
   createdAt,
   createdByName,
   version: recordVersion,

@@ -173,6 +173,7 @@ const unset = {
   memberLimit: null,
   totalLimit: null,
   budgetMinor: null,
+  linkedClaims: null,
   start: null,
   end: null,
 }
