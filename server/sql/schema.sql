@@ -1938,6 +1938,7 @@ create table linked_claim (
   promotion_id uuid not null,
   member_id uuid not null,
   claim_id uuid,
+  door text not null,
   outcome text not null,
   bonus_minor bigint not null,
   links jsonb not null,

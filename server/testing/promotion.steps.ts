@@ -146,12 +146,15 @@ export const strongLinks = {
   account: async (server: TestServer, one: string, other: string) => {
     count += 1
     for (const id of [one, other]) {
-      await server.asOwner(`insert into member_account (member_id, bank, account_number) values ('${id}', 'GSB', '88${count}')`)
+      await server.asOwner(
+        `insert into member_account (member_id, bank, account_number) values ('${id}', 'GSB', '88${count}')`,
+      )
     }
   },
   'device and address': async (server: TestServer, one: string, other: string) => {
     count += 1
-    for (const id of [one, other]) await plantSignIn(server, id, { ip: `198.51.100.${count % 250}`, device: `shared ${count}` })
+    for (const id of [one, other])
+      await plantSignIn(server, id, { ip: `198.51.100.${count % 250}`, device: `shared ${count}` })
   },
   'phone and upline': async (server: TestServer, one: string, other: string) => {
     count += 1

@@ -54,7 +54,9 @@ export const LinkedClaimer = Neighbour.extend({
   wasFound: z.boolean(),
   isFound: z.boolean(),
   /** Their claims of the promotion, the newest first. */
-  claims: z.array(ClaimRow.pick({ id: true, number: true, bonusMinor: true, status: true }).extend({ claimedAt: Instant })),
+  claims: z.array(
+    ClaimRow.pick({ id: true, number: true, bonusMinor: true, status: true }).extend({ claimedAt: Instant }),
+  ),
 })
 export type LinkedClaimer = z.infer<typeof LinkedClaimer>
 

@@ -9,7 +9,9 @@ export const linkedClaimWords = {
 } as const
 
 export type LinkedClaims = keyof typeof linkedClaimWords
-export const linkedClaimNames = Object.keys(linkedClaimWords).filter((name): name is LinkedClaims => name in linkedClaimWords)
+export const linkedClaimNames = Object.keys(linkedClaimWords).filter(
+  (name): name is LinkedClaims => name in linkedClaimWords,
+)
 
 /** What holds for a promotion: its own setting, or the policy of the brand where it has none. */
 export const linkedClaimsOf = (own: LinkedClaims | null | undefined, brand: number): LinkedClaims =>

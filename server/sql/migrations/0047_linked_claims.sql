@@ -24,6 +24,8 @@ create table linked_claim (
   promotion_id uuid not null references promotion,
   member_id    uuid not null references member,
   claim_id     uuid unique references bonus_claim,
+  -- By which way it came, as the table of the server names them.
+  door         text not null,
   outcome      text not null check (outcome in ('refused', 'waiting', 'allowed')),
   -- What the claim gives, or would have given.
   bonus_minor  bigint not null check (bonus_minor > 0),

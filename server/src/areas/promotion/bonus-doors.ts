@@ -17,4 +17,6 @@ export const bonusDoors = {
 
 export type BonusDoor = keyof typeof bonusDoors
 /** The ways by which a promotion is claimed. */
-export type ClaimDoor = { [Door in BonusDoor]: (typeof bonusDoors)[Door]['asks'] extends true ? Door : never }[BonusDoor]
+export type ClaimDoor = {
+  [Door in BonusDoor]: (typeof bonusDoors)[Door]['asks'] extends true ? Door : never
+}[BonusDoor]

@@ -7,7 +7,14 @@ import { postEach } from '#ledger/ledger-post.ts'
 import { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
-import { type BonusGiver, type BonusGrant, beginWaiting, insertClaims, insertGiven, type MadeClaim } from './bonus.sql.ts'
+import {
+  type BonusGiver,
+  type BonusGrant,
+  beginWaiting,
+  insertClaims,
+  insertGiven,
+  type MadeClaim,
+} from './bonus.sql.ts'
 import type { BonusDoor } from './bonus-doors.ts'
 import { bonusKinds, claimReference } from './bonus-kinds.ts'
 import { expectAsked, type Ruling } from './linked.ts'

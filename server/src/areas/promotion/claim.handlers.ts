@@ -103,7 +103,7 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
 
   grantClaim: context =>
     decide(context, async ({ tx, admin }, claim) => {
-      if (claim.claimedBy === `admin:${admin.id}`) throw new AppError('CLAIM_OWN')
+      if (claim.madeBy === `admin:${admin.id}`) throw new AppError('CLAIM_OWN')
       const against = await grantReviewed(tx, claim, `admin:${admin.id}`)
       if (against) throw new AppError(against)
       await settleNotices(tx, claim.id)

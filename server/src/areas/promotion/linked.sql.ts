@@ -1,12 +1,13 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import type { KeptLink } from '#areas/risk/risk.public.ts'
-import { LinkEvidence, neighboursShown } from '#contract/risk/link.types.ts'
-import type { LinkedFigures } from '#contract/promotion/report.types.ts'
 import type { LinkedClaimer } from '#contract/promotion/claim.types.ts'
+import type { LinkedFigures } from '#contract/promotion/report.types.ts'
+import { LinkEvidence, neighboursShown } from '#contract/risk/link.types.ts'
 import { inPeriod, type Period } from '#frames/posting/report-period.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
+import type { ClaimDoor } from './bonus-doors.ts'
 import type { OpenPromotion } from './promotion-facts.sql.ts'
 
 /** Whether one member can have it once only: then it matters forever who had it. */
@@ -38,6 +39,7 @@ type Finding = {
   promotionId: string
   memberId: string
   claimId: string | null
+  door: ClaimDoor
   outcome: 'refused' | 'waiting' | 'allowed'
   bonusMinor: number
   links: readonly KeptLink[]
@@ -46,8 +48,9 @@ type Finding = {
 /** A member who tries again on the same day is the same finding. */
 export const keepFinding = (tx: Tx, found: Finding): Promise<number> =>
   tx.run(sql`
-    insert into linked_claim (promotion_id, member_id, claim_id, outcome, bonus_minor, links, day)
-    values (${found.promotionId}, ${found.memberId}, ${found.claimId}, ${found.outcome}, ${found.bonusMinor},
+    insert into linked_claim (promotion_id, member_id, claim_id, door, outcome, bonus_minor, links, day)
+    values (${found.promotionId}, ${found.memberId}, ${found.claimId}, ${found.door}, ${found.outcome},
+      ${found.bonusMinor},
       ${JSON.stringify(found.links)}::jsonb, business_day(now()))
     on conflict (promotion_id, member_id, day) where claim_id is null
       do update set times = linked_claim.times + 1, bonus_minor = excluded.bonus_minor, links = excluded.links`)
@@ -95,7 +98,11 @@ export const listClaimsBy = (tx: Tx, promotionId: string, ids: readonly string[]
  * What came of claims of linked accounts. A refusal that the member got over on the same day, because the promotion was changed or
  * the other was not granted theirs, is none.
  */
-export async function readLinkedFigures(tx: Tx, { from, to, timeZone }: Period, promotionId?: string): Promise<LinkedFigures> {
+export async function readLinkedFigures(
+  tx: Tx,
+  { from, to, timeZone }: Period,
+  promotionId?: string,
+): Promise<LinkedFigures> {
   const row = await tx.row<LinkedFigures>(sql`
     select count(*) filter (where f.outcome = 'refused')::int as refused_count,
       count(*) filter (where f.outcome = 'waiting')::int as waited_count,

@@ -138,8 +138,9 @@ describe('a linked account', () => {
     const statuses = { refuse: [], review: ['waiting'], allow: ['active'] }[says]
     expect((await claimsOf(second)).map(({ status }) => status)).toEqual(statuses)
     // What was given, by the promotion itself, does not count what waits.
-    const { claimedCount, givenMinor, waitingCount } = (await server.call(promotion.getPromotion, { token, params: { id } }))
-      .body.data
+    const { claimedCount, givenMinor, waitingCount } = (
+      await server.call(promotion.getPromotion, { token, params: { id } })
+    ).body.data
     const isGiven = says === 'allow' ? 2 : 1
     expect({ claimedCount, givenMinor, waitingCount }).toEqual({
       claimedCount: isGiven,
@@ -206,14 +207,22 @@ describe('a linked account', () => {
     await claim(first, id)
     const answers = [await claim(second, id), await claim(second, id), await claim(second, id)]
     for (const { body } of answers)
-      expect(body).toMatchObject({ error: { code: 'PROMOTION_LINKED', message: 'บัญชีนี้รับโปรโมชันนี้ไม่ได้' } })
+      expect(body).toMatchObject({
+        error: { code: 'PROMOTION_LINKED', message: 'This promotion is not available for this account.' },
+      })
     expect(JSON.stringify(answers)).not.toContain(first.id)
     expect(await findings(id)).toMatchObject([{ outcome: 'refused', times: 3 }])
     expect(await figures(id)).toMatchObject({ refusedCount: 1, keptMinor: 50_00 })
     // What was got over on the same day was not refused.
     await server.asOwner(`update promotion set linked_claims = 'allow' where id = '${id}'`)
     expect((await claim(second, id)).status).toBe(200)
-    expect(await figures(id)).toEqual({ refusedCount: 0, waitedCount: 0, grantedCount: 0, allowedCount: 1, keptMinor: 0 })
+    expect(await figures(id)).toEqual({
+      refusedCount: 0,
+      waitedCount: 0,
+      grantedCount: 0,
+      allowedCount: 1,
+      keptMinor: 0,
+    })
   })
 
   it('is refused before it deposits for it, and may deposit for what would wait', async () => {
@@ -289,7 +298,12 @@ describe('a claim that waits', () => {
     await server.asOwner(`update bonus_claim set claimed_at = claimed_at - interval '5 days',
       expires_at = expires_at - interval '5 days' where id = '${id}'`)
     const granted = await grant(id, version)
-    expect(granted.body.data).toMatchObject({ status: 'active', bonusMinor: 50_00, lotMinor: 50_00, requiredMinor: 100_00 })
+    expect(granted.body.data).toMatchObject({
+      status: 'active',
+      bonusMinor: 50_00,
+      lotMinor: 50_00,
+      requiredMinor: 100_00,
+    })
     expect(Date.parse(granted.body.data.expiresAt)).toBeGreaterThan(Date.now() + 2 * 86_400_000)
     expect(await balances(second)).toEqual({ cashMinor: 0, bonusMinor: 50_00 })
     await bet(server, second.id, 50_00)
@@ -304,9 +318,8 @@ describe('a claim that waits', () => {
       await server.call(promotion.getPromotion, { token, params: { id: promotionId } })
     ).body.data
     expect({ givenMinor, claimedCount, waitingCount }).toEqual({ givenMinor: 100_00, claimedCount: 2, waitingCount: 0 })
-    const { bonusMinor, claimCount } = (
-      await server.call(promotion.getPromotionSums, { token, body: { promotionId } })
-    ).body.data
+    const { bonusMinor, claimCount } = (await server.call(promotion.getPromotionSums, { token, body: { promotionId } }))
+      .body.data
     expect({ bonusMinor, claimCount }).toEqual({ bonusMinor: givenMinor, claimCount: claimedCount })
   })
 
@@ -345,8 +358,9 @@ describe('a claim that waits', () => {
     await linkByAccount(server, first.id, second.id)
     const { id: promotionId } = await running(newFreeCredit({ linkedClaims: 'review' }))
     await claim(first, promotionId)
-    const made = (await server.call(promotion.claimForMember, { token, params: { id: second.id }, body: { promotionId } }))
-      .body.data
+    const made = (
+      await server.call(promotion.claimForMember, { token, params: { id: second.id }, body: { promotionId } })
+    ).body.data
     expect(made.status).toBe('waiting')
     expect(codeOf(await grant(made.id, made.version))).toBe('CLAIM_OWN')
     const reader = await server.admins(['promotionManagement.read', 'memberManagement.read'])
@@ -358,20 +372,43 @@ describe('a claim that waits', () => {
     expect((await grant(made.id, made.version, other.token)).status).toBe(200)
   })
 
-  type Meanwhile = readonly [what: string, code: string, act: (given: Awaited<ReturnType<typeof waitingClaim>>) => Promise<unknown>]
+  type Meanwhile = readonly [
+    what: string,
+    code: string,
+    act: (given: Awaited<ReturnType<typeof waitingClaim>>) => Promise<unknown>,
+  ]
   const meanwhile: readonly Meanwhile[] = [
-    ['the promotion was paused', 'PROMOTION_CLOSED', ({ promotionId }) =>
-      server.asOwner(`update promotion set status = 'paused' where id = '${promotionId}'`)],
-    ['its time is over', 'PROMOTION_CLOSED', ({ promotionId }) =>
-      server.asOwner(`update promotion set end_at = now() - interval '1 minute' where id = '${promotionId}'`)],
-    ['it was given as often as it can be', 'PROMOTION_GONE', ({ promotionId }) =>
-      server.asOwner(`update promotion set total_limit = 1 where id = '${promotionId}'`)],
-    ['the member was suspended', 'PROMOTION_SHUT', ({ second }) =>
-      server.asOwner(`update member set status = 'suspended' where id = '${second.id}'`)],
-    ['the member may not claim any more', 'PROMOTION_SHUT', ({ second }) =>
-      server.asOwner(`update member set can_promote = false where id = '${second.id}'`)],
-    ['the member has another bonus', 'PROMOTION_BESIDE', async ({ second }) =>
-      claim(second, (await running(newFreeCredit({ linkedClaims: 'allow' }))).id)],
+    [
+      'the promotion was paused',
+      'PROMOTION_CLOSED',
+      ({ promotionId }) => server.asOwner(`update promotion set status = 'paused' where id = '${promotionId}'`),
+    ],
+    [
+      'its time is over',
+      'PROMOTION_CLOSED',
+      ({ promotionId }) =>
+        server.asOwner(`update promotion set end_at = now() - interval '1 minute' where id = '${promotionId}'`),
+    ],
+    [
+      'it was given as often as it can be',
+      'PROMOTION_GONE',
+      ({ promotionId }) => server.asOwner(`update promotion set total_limit = 1 where id = '${promotionId}'`),
+    ],
+    [
+      'the member was suspended',
+      'PROMOTION_SHUT',
+      ({ second }) => server.asOwner(`update member set status = 'suspended' where id = '${second.id}'`),
+    ],
+    [
+      'the member may not claim any more',
+      'PROMOTION_SHUT',
+      ({ second }) => server.asOwner(`update member set can_promote = false where id = '${second.id}'`),
+    ],
+    [
+      'the member has another bonus',
+      'PROMOTION_BESIDE',
+      async ({ second }) => claim(second, (await running(newFreeCredit({ linkedClaims: 'allow' }))).id),
+    ],
   ]
   it.each(meanwhile)('is not granted when %s', async (_, code, act) => {
     const given = await waitingClaim(server, token)
@@ -395,7 +432,11 @@ describe('a claim that waits', () => {
   it('ends when its deposit is taken back, and nobody is asked any more', async () => {
     const { second, preId, waiting, promotionId } = await withDeposit()
     const { version } = (await server.call(pretransaction.getPre, { token, params: { id: preId } })).body.data
-    const reversed = await server.call(pretransaction.reversePre, { token, params: { id: preId }, body: { version, reason } })
+    const reversed = await server.call(pretransaction.reversePre, {
+      token,
+      params: { id: preId },
+      body: { version, reason },
+    })
     expect(reversed.status).toBe(200)
     expect(await claimsOf(second)).toMatchObject([{ status: 'refused', reason }])
     expect(await balances(second)).toEqual({ cashMinor: 0, bonusMinor: 0 })
@@ -461,8 +502,9 @@ describe('what a promotion says of linked accounts', () => {
     const { setting } = calls
     const save = async (linkedClaims: number) => {
       const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
-      return (await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, linkedClaims }, version } })).body
-        .data
+      return (
+        await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, linkedClaims }, version } })
+      ).body.data
     }
     expect((await save(2)).approval).not.toBeNull()
     expect((await save(0)).approval).toBeNull()
@@ -482,7 +524,9 @@ describe('a bonus', () => {
   const give = async (more: object) => {
     const member = await someone()
     return server.database.transaction('write', tx =>
-      grantBonuses(tx, { ...giver, door: 'review', ...more }, [{ key: member.id, memberId: member.id, bonusMinor: 1_00 }]),
+      grantBonuses(tx, { ...giver, door: 'review', ...more }, [
+        { key: member.id, memberId: member.id, bonusMinor: 1_00 },
+      ]),
     )
   }
 

@@ -3,7 +3,7 @@ import { type LinkedClaims, linkedClaimsOf } from '#contract/promotion/linked.ru
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { type BonusDoor, bonusDoors } from './bonus-doors.ts'
+import { type BonusDoor, bonusDoors, type ClaimDoor } from './bonus-doors.ts'
 import { findLinkedClaimers, isHadOnce, keepFinding } from './linked.sql.ts'
 import { lockPromotion } from './promotion.sql.ts'
 import type { OpenPromotion } from './promotion-facts.sql.ts'
@@ -52,10 +52,15 @@ export async function ruleOnChoice(tx: Tx, promotion: OpenPromotion, memberId: s
   return refuses ? ruleOnLinks(tx, promotion, memberId) : { outcome: 'free' }
 }
 
-type Found = { promotionId: string; memberId: string; bonusMinor: number }
+type Found = { promotionId: string; memberId: string; bonusMinor: number; door: ClaimDoor }
 
 /** Keeps what was found, and what became of it; nothing where nothing was found. */
-export async function keepRuling(tx: Tx, found: Found, { outcome, links }: Ruling, claimId: string | null): Promise<void> {
+export async function keepRuling(
+  tx: Tx,
+  found: Found,
+  { outcome, links }: Ruling,
+  claimId: string | null,
+): Promise<void> {
   if (outcome === 'free') return
   await keepFinding(tx, { ...found, outcome, links, claimId })
 }
@@ -74,5 +79,6 @@ export function expectAsked(door: BonusDoor, ruling: Ruling | undefined): void {
   if (!Object.hasOwn(bonusDoors, door)) throw new Error(`bonuses are not given by the way "${door}"`)
   if (!bonusDoors[door].asks) return
   if (!ruling || !made.has(ruling)) throw new Error('a bonus was to be given without asking about links')
-  if (ruling.outcome !== 'free' && ruling.outcome !== 'allowed') throw new Error('a bonus was to be given against its ruling')
+  if (ruling.outcome !== 'free' && ruling.outcome !== 'allowed')
+    throw new Error('a bonus was to be given against its ruling')
 }

@@ -1,4 +1,10 @@
-import { type ClaimDeposit, type ClaimRefusal, type JudgedClaim, judgeClaim, judgeGrant } from '#contract/promotion/claim.rules.ts'
+import {
+  type ClaimDeposit,
+  type ClaimRefusal,
+  type JudgedClaim,
+  judgeClaim,
+  judgeGrant,
+} from '#contract/promotion/claim.rules.ts'
 import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -88,7 +94,7 @@ export async function claimPromotion(
   const judged = judge(promotion, member, { deposit, code })
   if (judged.why.length > 0) return { why: judged.why }
   const ruling = await ruleOnLinks(tx, promotion, memberId)
-  const found = { promotionId, memberId, bonusMinor: judged.bonusMinor }
+  const found = { promotionId, memberId, bonusMinor: judged.bonusMinor, door }
   if (ruling.outcome === 'refused') {
     await keepRuling(tx, found, ruling, null)
     return { why: ['PROMOTION_LINKED'] }

@@ -100,14 +100,16 @@ export type WaitingClaim = {
   bonusMinor: number
   requiredMinor: number
   stacks: boolean
-  claimedBy: string
+  /** Who claimed it for the member, if staff did. */
+  madeBy: string | null
   /** Whether its deposit is no longer there, or was asked back since. */
   isWithdrawn: boolean
 }
 
 export const findWaiting = (tx: Tx, id: string): Promise<WaitingClaim | undefined> =>
   tx.row(sql`
-    select c.id, c.source_id as promotion_id, c.member_id, c.bonus_minor, c.required_minor, c.stacks, c.claimed_by,
+    select c.id, c.source_id as promotion_id, c.member_id, c.bonus_minor, c.required_minor, c.stacks,
+      case f.door when 'staff' then c.claimed_by end as made_by,
       c.pre_id is not null and not exists (
         select from pre_transaction p where p.id = c.pre_id and p.status = 'credited' and not ${isWithdrawn}) as is_withdrawn
-    from bonus_claim c where c.id = ${id} and c.status = 'waiting'`)
+    from bonus_claim c join linked_claim f on f.claim_id = c.id where c.id = ${id} and c.status = 'waiting'`)

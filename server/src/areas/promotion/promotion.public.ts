@@ -42,7 +42,7 @@ export async function expectChoice(
   if (why[0]) throw new AppError(why[0])
   const ruling = await ruleOnChoice(tx, promotion, memberId)
   if (ruling.outcome !== 'refused') return null
-  await keepRuling(tx, { promotionId, memberId, bonusMinor }, ruling, null)
+  await keepRuling(tx, { promotionId, memberId, bonusMinor, door: 'deposit' }, ruling, null)
   return refuse('PROMOTION_LINKED')
 }
 

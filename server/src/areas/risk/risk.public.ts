@@ -2,8 +2,8 @@ import type { LinkEvidence, Neighbour } from '#contract/risk/link.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { evidenceOf, readLinks } from './links.ts'
 import { evidenceWith, type FoundLink, linksWith, strongNeighboursOf } from './links.sql.ts'
+import { evidenceOf, readLinks } from './links.ts'
 
 /** Who is strongly linked with a member, the strongest first. */
 export async function findStrongNeighbours(tx: Tx, memberId: string, policy: Policy): Promise<string[]> {
