@@ -317,7 +317,7 @@ export const events = {
     fields: ['promotion', 'amountMinor'],
     title: { th: 'มีโบนัสรอตรวจสอบ', en: 'A bonus is waiting for review' },
     text: {
-      th: '{name} {promotion} โบนัส {amount} สมาชิกเชื่อมโยงกับบัญชีที่รับไปแล้ว',
+      th: '{name} {promotion} โบนัส {amount} สมาชิกเกี่ยวข้องกับบัญชีที่รับไปแล้ว',
       en: '{name}, {promotion}, bonus {amount}: the member is linked with an account that already claimed it',
     },
   },

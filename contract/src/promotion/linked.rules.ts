@@ -13,9 +13,16 @@ export const linkedClaimNames = Object.keys(linkedClaimWords).filter(
   (name): name is LinkedClaims => name in linkedClaimWords,
 )
 
-/** What holds for a promotion: its own setting, or the policy of the brand where it has none. */
-export const linkedClaimsOf = (own: LinkedClaims | null | undefined, brand: number): LinkedClaims =>
-  own ?? linkedClaimNames[brand] ?? 'review'
+/** What a promotion says: its own, or what the policy of the brand says. */
+export const ownLinkedClaimWords = {
+  brand: { th: 'ตามที่แบรนด์ตั้งไว้', en: 'As set for the brand' },
+  ...linkedClaimWords,
+} as const
+export type OwnLinkedClaims = keyof typeof ownLinkedClaimWords
+
+/** What holds for a promotion. */
+export const linkedClaimsOf = (own: OwnLinkedClaims, brand: number): LinkedClaims =>
+  own === 'brand' ? (linkedClaimNames[brand] ?? 'review') : own
 
 /** Whether one lets more claims through than the other. */
 export const isLooser = (one: LinkedClaims, other: LinkedClaims): boolean =>

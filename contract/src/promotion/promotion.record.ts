@@ -34,7 +34,7 @@ import { PictureId } from '../core/shown-picture.ts'
 import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
-import { linkedClaimWords } from './linked.rules.ts'
+import { ownLinkedClaimWords } from './linked.rules.ts'
 
 export const PromotionCode = z
   .string()
@@ -141,10 +141,6 @@ const terms = {
     th: 'รับร่วมกับโบนัสอื่นที่ยังทำเทิร์นไม่ครบได้',
     en: 'Can be combined with other bonuses in progress',
   }),
-  /** What becomes of a claim of a linked account; not set, as the policy of the brand says. */
-  linkedClaims: optional(
-    choice({ th: 'เมื่อบัญชีที่เชื่อมโยงกันรับไปแล้ว', en: 'When a linked account already claimed it' }, linkedClaimWords),
-  ),
 } satisfies RecordFields
 
 /** By the brand's clock; kept as instants. */
@@ -155,11 +151,18 @@ const schedule = {
 
 export const promotionRuleFields = { ...terms, ...schedule }
 
+const linked = choice(
+  { th: 'เมื่อบัญชีที่เกี่ยวข้องกันรับไปแล้ว', en: 'When a linked account already claimed it' },
+  ownLinkedClaimWords,
+)
+
 /** What staff enter of a promotion beside its schedule. Every one of these is a column of `promotion` of the same name. */
 export const promotionStored = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   description: text({ th: 'รายละเอียด', en: 'Description' }, { max: 1000 }),
   ...terms,
+  /** What becomes of a claim whose member is linked with another who had it; left out, it is as the brand says. */
+  linkedClaims: { ...linked, enter: linked.enter.optional() },
 } satisfies RecordFields
 
 export const promotionSetting = { ...promotionStored, ...schedule }

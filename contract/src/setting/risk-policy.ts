@@ -99,7 +99,7 @@ export const riskPolicies = {
     min: 0,
     max: 2,
     title: {
-      th: 'เมื่อบัญชีที่เชื่อมโยงกันอย่างชัดเจนรับโปรโมชันเดียวกันไปแล้ว',
+      th: 'เมื่อบัญชีที่เกี่ยวข้องกันแน่นรับโปรโมชันเดียวกันไปแล้ว',
       en: 'When a strongly linked account already claimed the same promotion',
     },
   },
@@ -110,7 +110,7 @@ export const riskPolicies = {
     min: 1,
     max: 365,
     title: {
-      th: 'ดูการรับโปรโมชันของบัญชีที่เชื่อมโยงย้อนหลัง (โปรโมชันที่รับได้ครั้งเดียวดูตลอด)',
+      th: 'ดูการรับโปรโมชันของบัญชีที่เกี่ยวข้องย้อนหลัง (โปรโมชันที่รับได้ครั้งเดียวดูตลอด)',
       en: 'Look at claims of linked accounts in the last (promotions given once: ever)',
     },
   },

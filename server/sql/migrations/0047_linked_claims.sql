@@ -1,7 +1,7 @@
 -- One person with several accounts on one promotion: what a promotion says of it, claims that wait for staff, and what was found.
 
--- Empty is what the policy of the brand says.
-alter table promotion add column linked_claims text check (linked_claims in ('refuse', 'review', 'allow'));
+alter table promotion add column linked_claims text not null default 'brand'
+  check (linked_claims in ('brand', 'refuse', 'review', 'allow'));
 
 -- Of a claim that waits, and of one that was not granted, nothing was given and nothing is left.
 alter table bonus_claim drop constraint bonus_claim_status_check;

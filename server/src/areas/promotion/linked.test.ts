@@ -22,6 +22,7 @@ import { codeOf } from '../../../testing/refusal.ts'
 import { plantSignIn } from '../../../testing/risk.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { grantBonuses } from './bonus.public.ts'
+import type { BonusGiver } from './bonus.sql.ts'
 import { bonusDoors, type ClaimDoor } from './bonus-doors.ts'
 
 const { promotion, pretransaction } = calls
@@ -64,7 +65,7 @@ const refuseOne = (id: string, version: number, by = token) =>
 /** What a door needs of its promotion, and how somebody goes through it; gives the code of a refusal. `link` may come in between. */
 type Way = {
   body(): NewPromotion
-  go(by: Member, id: string, link: () => Promise<void>): Promise<string | null>
+  go(by: Member, id: string, link: () => Promise<void>): Promise<string | null | undefined>
   depositMinor: number
   bonusMinor: number
 }
@@ -484,7 +485,7 @@ describe('what a promotion says of linked accounts', () => {
     for (const more of [{}, { linkedClaims: 'refuse' }] satisfies Partial<NewPromotion>[]) {
       const { approval, linkedClaims } = await change(lax.id, more)
       expect(approval).toBeNull()
-      expect(linkedClaims).toBe(more.linkedClaims ?? null)
+      expect(linkedClaims).toBe(more.linkedClaims ?? 'brand')
     }
   })
 
@@ -520,7 +521,7 @@ describe('a bonus', () => {
     terms: { turnoverTimes: 1, weights: [], validDays: 1 },
     stacks: true,
     actor: 'system',
-  } as const
+  } satisfies BonusGiver
   const give = async (more: object) => {
     const member = await someone()
     return server.database.transaction('write', tx =>

@@ -50,7 +50,6 @@ export const ruleOf = (row: StoredRule): PromotionRule => ({
   budgetMinor: row.budgetMinor ?? undefined,
   tags: row.tags,
   stacks: row.stacks,
-  linkedClaims: row.linkedClaims ?? undefined,
   start: row.start ?? undefined,
   end: row.end ?? undefined,
 })

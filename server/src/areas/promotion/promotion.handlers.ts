@@ -173,7 +173,7 @@ const unset = {
   memberLimit: null,
   totalLimit: null,
   budgetMinor: null,
-  linkedClaims: null,
+  linkedClaims: 'brand' as const,
   start: null,
   end: null,
 }

@@ -73,6 +73,7 @@ const valuesOf = ({ start, end, pictureId, ...body }: NewPromotion): Values => (
     weights: JSON.stringify(body.weights),
     days: body.days.toSorted(),
     tags: [...new Set(body.tags)],
+    linkedClaims: body.linkedClaims ?? 'brand',
   }),
   startAt: instant(start),
   endAt: instant(end),
