@@ -57,6 +57,8 @@ function Facts({ claim }: { claim: ClaimRow }) {
   const show = useShow()
   const titleOf = (name: keyof typeof claimRecord) => show.read(claimRecord[name].title)
   const { currency, cashOutMinor, endedAt, reason } = claim
+  // Nothing runs, and nothing comes back, of what was not given.
+  const isGiven = claim.status !== 'waiting' && claim.status !== 'refused'
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />
   return (
     <Detail
@@ -74,10 +76,10 @@ function Facts({ claim }: { claim: ClaimRow }) {
         [titleOf('depositMinor'), money(claim.depositMinor)],
         [titleOf('turnoverMinor'), claimProgress(claim, show)],
         ...(cashOutMinor === null ? [] : [[titleOf('cashOutMinor'), money(cashOutMinor)] as const]),
-        [titleOf('convertedMinor'), money(claim.convertedMinor)],
-        [titleOf('returnedMinor'), money(claim.returnedMinor)],
+        ...(isGiven ? [[titleOf('convertedMinor'), money(claim.convertedMinor)] as const] : []),
+        ...(isGiven ? [[titleOf('returnedMinor'), money(claim.returnedMinor)] as const] : []),
         [titleOf('claimedAt'), <Time key="claimed" at={claim.claimedAt} />],
-        [titleOf('expiresAt'), <Time key="expires" at={claim.expiresAt} />],
+        ...(isGiven ? [[titleOf('expiresAt'), <Time key="expires" at={claim.expiresAt} />] as const] : []),
         ...(endedAt === null ? [] : [[titleOf('endedAt'), <Time key="ended" at={endedAt} />] as const]),
         ...(reason ? [[titleOf('reason'), reason] as const] : []),
       ]}
