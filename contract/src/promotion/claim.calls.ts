@@ -63,7 +63,7 @@ export const claimCalls = {
     body: Decision,
     reply: ClaimRow,
     movesMoney: true,
-    logs: ['bonusClaim', 'grant'],
+    logs: ['bonusClaim', 'grantBonus'],
     freshCode: true,
     errors: [
       'CLAIM_DECIDED',
@@ -79,7 +79,7 @@ export const claimCalls = {
   refuseClaim: post('/promotion/claim/refuse/:id', both(update, memberRead), {
     body: Decision,
     reply: ClaimRow,
-    logs: ['bonusClaim', 'refuse'],
+    logs: ['bonusClaim', 'refuseBonus'],
     errors: ['CLAIM_DECIDED'],
   }),
 }
