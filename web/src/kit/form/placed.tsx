@@ -11,12 +11,13 @@ export function placed({ choices, ...words }: Words & { choices: readonly Text[]
     title: words.title,
     Input: ({ slot }) => {
       const read = useRead()
+      const kept = slot.read()
       return (
         <Select
           {...useWords(words)}
           {...named(slot)}
           data={choices.map((choice, place) => ({ value: String(place), label: read(choice) }))}
-          defaultValue={String(slot.read() ?? '')}
+          defaultValue={typeof kept === 'number' ? String(kept) : null}
           onChange={value => slot.write(Number(value))}
           allowDeselect={false}
         />
