@@ -15,7 +15,6 @@ alter table bonus_claim
 alter table bonus_claim validate constraint bonus_claim_status_check;
 alter table bonus_claim validate constraint bonus_claim_check1;
 alter table bonus_claim validate constraint bonus_claim_ungiven;
-create index bonus_claim_waiting on bonus_claim (source_id, claimed_at) where status = 'waiting';
 
 -- That a member who claimed a promotion is strongly linked with others who claimed it, and what became of it. A refusal has no
 -- claim, and counts once for a member, promotion and day, however often they try.
