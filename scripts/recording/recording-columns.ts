@@ -127,6 +127,8 @@ export const recorded: Readonly<Record<string, string>> = {
     begun_at told_at`,
   'public.hand_move': 'id kind amount_minor maker_id second_id member_id day at',
   'public.list_layout': 'admin_id list rows density columns beside',
+  'public.linked_claim':
+    'id promotion_id member_id claim_id door outcome bonus_minor links day found_at times decided_by decided_at',
   'public.marketing_change': 'at link_id click_n visitor_n register_n first_n deposit_n deposit_minor withdrawal_minor',
   'public.marketing_day': 'link_id day click_n visitor_n register_n first_n deposit_n deposit_minor withdrawal_minor',
   'public.marketing_link': `
@@ -286,7 +288,6 @@ export const left: ReadonlySet<string> = new Set([
   'public.game_provider_secret',
   'public.gateway_secret',
   'public.idempotency',
-  'public.linked_claim',
   'public.live_event',
   'public.live_horizon',
   'public.member_session',
