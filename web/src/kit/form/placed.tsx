@@ -19,6 +19,8 @@ export function placed({ choices, ...words }: Words & { choices: readonly Text[]
           data={choices.map((choice, place) => ({ value: String(place), label: read(choice) }))}
           defaultValue={typeof kept === 'number' ? String(kept) : null}
           onChange={value => slot.write(Number(value))}
+          // As other choices of a form: without it the input looks like one that cannot be changed.
+          searchable
           allowDeselect={false}
         />
       )
