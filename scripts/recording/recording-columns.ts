@@ -127,6 +127,8 @@ export const recorded: Readonly<Record<string, string>> = {
     begun_at told_at`,
   'public.hand_move': 'id kind amount_minor maker_id second_id member_id day at',
   'public.list_layout': 'admin_id list rows density columns beside',
+  'public.linked_claim':
+    'id promotion_id member_id claim_id door outcome bonus_minor links day found_at times decided_by decided_at',
   'public.marketing_change': 'at link_id click_n visitor_n register_n first_n deposit_n deposit_minor withdrawal_minor',
   'public.marketing_day': 'link_id day click_n visitor_n register_n first_n deposit_n deposit_minor withdrawal_minor',
   'public.marketing_link': `
@@ -182,7 +184,7 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.promotion': `
     id name description picture_id kind code bonus_basis rate_basis_points cap_minor fixed_minor min_deposit_minor
     currency turnover_times weights cash_out_minor valid_days days from_clock until_clock member_limit total_limit
-    budget_minor tags stacks start_at end_at status position claimed_n given_minor created_at created_by version`,
+    budget_minor tags stacks linked_claims start_at end_at status position claimed_n given_minor created_at created_by version`,
   'public.reconcile_change': 'bank_account_id day',
   'public.reconcile_day': `
     id bank_account_id day line_count tied_count auto_count statement_in_minor statement_out_minor opening_minor

@@ -1163,7 +1163,7 @@ create table bonus_claim (
   constraint bonus_claim_bonus_minor_check CHECK ((bonus_minor > 0)),
   constraint bonus_claim_cash_out_minor_check CHECK ((cash_out_minor > 0)),
   constraint bonus_claim_check CHECK ((expires_at > claimed_at)),
-  constraint bonus_claim_check1 CHECK (((status = 'active') = (ended_at IS NULL))),
+  constraint bonus_claim_check1 CHECK (((status = ANY (ARRAY['waiting', 'active'])) = (ended_at IS NULL))),
   constraint bonus_claim_check2 CHECK (((cash_out_minor IS NULL) OR (converted_minor <= cash_out_minor))),
   constraint bonus_claim_deposit UNIQUE (pre_id),
   constraint bonus_claim_deposit_minor_check CHECK ((deposit_minor >= 0)),
@@ -1173,7 +1173,8 @@ create table bonus_claim (
   constraint bonus_claim_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
   constraint bonus_claim_required_minor_check CHECK ((required_minor >= 0)),
   constraint bonus_claim_source_check CHECK ((source = ANY (ARRAY['promotion', 'refund', 'affiliate']))),
-  constraint bonus_claim_status_check CHECK ((status = ANY (ARRAY['active', 'completed', 'expired', 'cancelled', 'forfeited'])))
+  constraint bonus_claim_status_check CHECK ((status = ANY (ARRAY['waiting', 'active', 'completed', 'expired', 'cancelled', 'forfeited', 'refused']))),
+  constraint bonus_claim_ungiven CHECK (((status <> ALL (ARRAY['waiting', 'refused'])) OR ((lot_minor = 0) AND (converted_minor = 0) AND (returned_minor = 0))))
 );
 create index bonus_claim_active ON bonus_claim (member_id) WHERE (status = 'active');
 create index bonus_claim_due ON bonus_claim (expires_at) WHERE (status = 'active');
@@ -1181,6 +1182,7 @@ create index bonus_claim_ended ON bonus_claim (ended_at) WHERE (ended_at IS NOT 
 create index bonus_claim_member ON bonus_claim (member_id, claimed_at, id);
 create index bonus_claim_order ON bonus_claim (claimed_at, id);
 create index bonus_claim_source ON bonus_claim (source, source_id, claimed_at, id);
+create index bonus_claim_waiting ON bonus_claim (source_id, claimed_at) WHERE (status = 'waiting');
 create unique index bonus_claim_daily ON bonus_claim (member_id, claim_day) WHERE (kind = 'dailyFirst');
 create unique index bonus_claim_first ON bonus_claim (member_id) WHERE (kind = 'firstDeposit');
 alter table bonus_claim enable row level security;
@@ -2039,6 +2041,38 @@ create policy staff on ledger.transfer for all to wallet_app using (true) with c
 create policy subtree on ledger.transfer for all to wallet_agent using (((debit_id = ANY (ARRAY( SELECT own_accounts() AS own_accounts))) OR (credit_id = ANY (ARRAY( SELECT own_accounts() AS own_accounts)))));
 grant select on ledger.transfer to wallet_agent;
 grant select on ledger.transfer to wallet_app;
+
+create table linked_claim (
+  id uuid not null default gen_random_uuid(),
+  promotion_id uuid not null,
+  member_id uuid not null,
+  claim_id uuid,
+  door text not null,
+  outcome text not null,
+  bonus_minor bigint not null,
+  links jsonb not null,
+  day date not null,
+  found_at timestamptz not null default now(),
+  times integer not null default 1,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint linked_claim_pkey PRIMARY KEY (id),
+  constraint linked_claim_bonus_minor_check CHECK ((bonus_minor > 0)),
+  constraint linked_claim_check CHECK (((outcome = 'refused') = (claim_id IS NULL))),
+  constraint linked_claim_check1 CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) OR (outcome = 'waiting')))),
+  constraint linked_claim_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES bonus_claim(id),
+  constraint linked_claim_claim_id_key UNIQUE (claim_id),
+  constraint linked_claim_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES admin(id),
+  constraint linked_claim_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint linked_claim_outcome_check CHECK ((outcome = ANY (ARRAY['refused', 'waiting', 'allowed']))),
+  constraint linked_claim_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotion(id),
+  constraint linked_claim_times_check CHECK ((times > 0))
+);
+create index linked_claim_found ON linked_claim (found_at);
+create index linked_claim_member ON linked_claim (member_id);
+create index linked_claim_promotion ON linked_claim (promotion_id, found_at);
+create unique index linked_claim_refused ON linked_claim (promotion_id, member_id, day) WHERE (claim_id IS NULL);
+grant insert, select, update on linked_claim to wallet_app;
 
 create table list_layout (
   admin_id uuid not null,
@@ -2948,6 +2982,7 @@ create table promotion (
   created_at timestamptz not null default now(),
   created_by uuid not null,
   version integer not null default 1,
+  linked_claims text not null default 'brand',
   constraint promotion_pkey PRIMARY KEY (id),
   constraint promotion_bonus_basis_check CHECK ((bonus_basis = ANY (ARRAY['percent', 'fixed']))),
   constraint promotion_budget_minor_check CHECK ((budget_minor > 0)),
@@ -2962,6 +2997,7 @@ create table promotion (
   constraint promotion_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
   constraint promotion_fixed_minor_check CHECK ((fixed_minor > 0)),
   constraint promotion_kind_check CHECK ((kind = ANY (ARRAY['firstDeposit', 'everyDeposit', 'dailyFirst', 'freeCredit', 'code']))),
+  constraint promotion_linked_claims_check CHECK ((linked_claims = ANY (ARRAY['brand', 'refuse', 'review', 'allow']))),
   constraint promotion_member_limit_check CHECK ((member_limit > 0)),
   constraint promotion_min_deposit_minor_check CHECK ((min_deposit_minor > 0)),
   constraint promotion_name_check CHECK ((name <> '')),

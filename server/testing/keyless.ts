@@ -73,6 +73,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.bank.takeBackTransfer',
     'walletAdmin.refund.rejectRefundRun',
     'walletAdmin.affiliate.rejectAffiliateRun',
+    'walletAdmin.promotion.refuseClaim',
   ],
   'it moves nothing: an entry of the block list stands there once, has one undecided appeal, and ends once': [
     'walletAdmin.block.addBlock',

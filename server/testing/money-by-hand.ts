@@ -20,6 +20,7 @@ export const nothingToConfirm: Readonly<Record<string, readonly string[]>> = {
     'pretransaction.creditMessage',
     'credit.adjustCredit',
     'promotion.claimForMember',
+    'promotion.grantClaim',
     'refund.approveRefundRun',
     'affiliate.approveAffiliateRun',
     'agent.moveAgentCredit',

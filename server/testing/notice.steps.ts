@@ -28,6 +28,7 @@ import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPo
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
 import { promisedWithdrawal, watchPromised } from './promise.steps.ts'
+import { waitingClaim } from './promotion.steps.ts'
 import { lineOf, newBook, runNight } from './reconcile.steps.ts'
 import { fillReveals } from './reveal.steps.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
@@ -235,6 +236,9 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const { id } = await openCase(server, token)
     const other = await server.admins('owner')
     await server.call(calls.case.assignCase, { token: other.token, params: { id }, body: { adminId } })
+  },
+  async bonusWaiting(server, { token }) {
+    await waitingClaim(server, token)
   },
   async signInNewDevice(server) {
     const { id, username } = await server.admins([])

@@ -8,7 +8,8 @@ import { grantBonuses } from '../src/areas/promotion/bonus.public.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { addProvider, messagesOf } from './game.steps.ts'
 import { addMember } from './member.steps.ts'
-import { addBankAccount, agreeTo, askDeposit, tinySlip } from './money.steps.ts'
+import { addBankAccount, agreeTo, askDeposit, richMember, tinySlip } from './money.steps.ts'
+import { plantSignIn } from './risk.steps.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
 const { promotion, pretransaction } = calls
@@ -96,6 +97,7 @@ export async function giveBonus(
 ): Promise<string> {
   const giver = {
     source: 'promotion' as const,
+    door: 'review' as const,
     sourceId: randomUUID(),
     sourceName: 'ทดสอบ',
     terms: { turnoverTimes: 10, weights: [], validDays: 7, ...terms },
@@ -139,6 +141,45 @@ export async function settle(server: TestServer): Promise<void> {
   await settleBonuses.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 }
 
+/** By what two members are linked strongly, each with how that comes about. */
+export const strongLinks = {
+  account: async (server: TestServer, one: string, other: string) => {
+    count += 1
+    for (const id of [one, other]) {
+      await server.asOwner(
+        `insert into member_account (member_id, bank, account_number) values ('${id}', 'GSB', '88${count}')`,
+      )
+    }
+  },
+  'device and address': async (server: TestServer, one: string, other: string) => {
+    count += 1
+    for (const id of [one, other])
+      await plantSignIn(server, id, { ip: `198.51.100.${count % 250}`, device: `shared ${count}` })
+  },
+  'phone and upline': async (server: TestServer, one: string, other: string) => {
+    count += 1
+    const phone = `069${String(count).padStart(7, '0')}`
+    for (const id of [one, other]) {
+      await server.asOwner(`insert into member_past_phone (member_id, phone) values ('${id}', '${phone}')`)
+    }
+    await server.asOwner(`update member set phone = '${phone}', upline_id = '${one}' where id = '${other}'`)
+  },
+} satisfies Record<string, (server: TestServer, one: string, other: string) => Promise<void>>
+
+export const linkByAccount = strongLinks.account
+
+/** A claim that waits, because an account that is linked with its member has the promotion already. */
+export async function waitingClaim(server: TestServer, token: string, more: Partial<NewPromotion> = {}) {
+  const [first, second] = [await richMember(server, 0), await richMember(server, 0)]
+  await linkByAccount(server, first.id, second.id)
+  const { id: promotionId } = await runningPromotion(server, token, newFreeCredit({ linkedClaims: 'review', ...more }))
+  const params = { id: promotionId }
+  await server.site(siteCalls.promotion.claimPromotion, { token: first.token, params })
+  const { id } = (await server.site(siteCalls.promotion.claimPromotion, { token: second.token, params })).body.data
+  const { records } = (await server.call(promotion.searchClaims, { token, body: { memberId: second.id } })).body.data
+  return { id, version: records[0]?.version ?? 0, promotionId, first, second }
+}
+
 /** For each logged call on promotions, a function that performs it. */
 export const promotionWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const create = (token: string, body?: NewPromotion) => createPromotion(server(), token, body)
@@ -170,6 +211,14 @@ export const promotionWays = (server: () => TestServer): Record<string, (token: 
       return server().call(promotion.orderPromotions, { token, body: { before, after: before.toReversed() } })
     },
     claimForMember: claimed,
+    async grantClaim(token) {
+      const { id, version } = await waitingClaim(server(), token)
+      return server().call(promotion.grantClaim, { token, params: { id }, body: { version, reason: 'พี่น้องกัน คนละคน' } })
+    },
+    async refuseClaim(token) {
+      const { id, version } = await waitingClaim(server(), token)
+      return server().call(promotion.refuseClaim, { token, params: { id }, body: { version, reason: 'คนเดียวกัน' } })
+    },
     async cancelClaim(token) {
       const { id, version } = (await claimed(token)).body.data
       return server().call(promotion.cancelClaim, { token, params: { id }, body: { version, reason: 'สมาชิกขอยกเลิก' } })

@@ -62,6 +62,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'game.planMaintenance',
     'game.endMaintenance',
     'distributor.switchDistributor',
+    'promotion.refuseClaim',
     'marketing.changeLinkStatus',
     'seller.changeSellerStatus',
   ],

@@ -15,6 +15,7 @@ export const stateWords: Readonly<Record<string, Text>> = {
   cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
   approved: { th: 'อนุมัติแล้ว', en: 'Approved' },
   rejected: { th: 'ปฏิเสธแล้ว', en: 'Rejected' },
+  refused: { th: 'ไม่ได้รับ', en: 'Not granted' },
   paused: { th: 'พักใช้งาน', en: 'Paused' },
   calculating: { th: 'กำลังคำนวณ', en: 'Calculating' },
   calculated: { th: 'คำนวณแล้ว', en: 'Calculated' },

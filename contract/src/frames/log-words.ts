@@ -115,6 +115,8 @@ export const actionWords: Words = {
   addStarterRules: { th: 'เพิ่มกฎที่แนะนำ', en: 'Add recommended rules' },
   approve: { th: 'อนุมัติ', en: 'Approve' },
   reject: { th: 'ปฏิเสธ', en: 'Reject' },
+  grantBonus: { th: 'ให้โบนัส', en: 'Grant bonus' },
+  refuseBonus: { th: 'ไม่ให้โบนัส', en: 'Refuse bonus' },
   withdraw: { th: 'ถอนคำขอ', en: 'Withdraw request' },
   suspend: { th: 'ระงับ', en: 'Suspend' },
   activate: { th: 'เปิดใช้งาน', en: 'Activate' },

@@ -318,6 +318,20 @@ export const events = {
     title: { th: 'มีเคสมอบหมายให้คุณ', en: 'A case was assigned to you' },
     text: { th: '{by} มอบหมายเคส {name} ให้คุณ', en: '{by} assigned case {name} to you' },
   },
+  bonusWaiting: {
+    level: 'warning',
+    needs: can('promotionManagement', 'update', 'read'),
+    link: { screen: 'promotion-management', part: 'waiting' },
+    inApp: true,
+    push: true,
+    chatty: true,
+    fields: ['promotion', 'amountMinor'],
+    title: { th: 'มีโบนัสรอตรวจสอบ', en: 'A bonus is waiting for review' },
+    text: {
+      th: '{name} {promotion} โบนัส {amount} สมาชิกเกี่ยวข้องกับบัญชีที่รับไปแล้ว',
+      en: '{name}, {promotion}, bonus {amount}: the member is linked with an account that already claimed it',
+    },
+  },
   signInNewDevice: {
     level: 'urgent',
     needs: null,

@@ -36,6 +36,7 @@ const deposit = (errors: readonly ErrorCode[]) => ({
     'PROMOTION_HAD',
     'PROMOTION_BESIDE',
     'PROMOTION_GONE',
+    'PROMOTION_LINKED',
     ...errors,
   ] as const,
 })

@@ -37,11 +37,13 @@ export const claimRecord = {
   status: choice(
     { th: 'สถานะ', en: 'Status' },
     {
+      waiting: { th: 'รอตรวจสอบ', en: 'Waiting for review' },
       active: { th: 'กำลังทำเทิร์น', en: 'In progress' },
       completed: { th: 'ครบแล้ว', en: 'Completed' },
       expired: { th: 'หมดอายุ', en: 'Expired' },
       cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
       forfeited: { th: 'หมดสิทธิ์', en: 'Forfeited' },
+      refused: { th: 'ไม่ได้รับ', en: 'Not granted' },
     },
   ),
   /** Why it was cancelled or forfeited. */

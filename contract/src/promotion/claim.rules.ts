@@ -18,6 +18,7 @@ export const ClaimRefusal = z.enum([
   'PROMOTION_HAD',
   'PROMOTION_BESIDE',
   'PROMOTION_GONE',
+  'PROMOTION_LINKED',
 ])
 export type ClaimRefusal = z.infer<typeof ClaimRefusal>
 
@@ -94,6 +95,24 @@ function ofDeposit(rule: PromotionRule, deposit: ClaimDeposit | null): ClaimRefu
     ...(deposit.isPlayed ? (['PROMOTION_DEPOSIT_PLAYED'] as const) : []),
     ...(deposit.isWithdrawn ? (['PROMOTION_DEPOSIT_WITHDRAWN'] as const) : []),
   ]
+}
+
+/** What is asked again of a claim that waited, by the terms that it was claimed by. */
+export type GrantFacts = Pick<ClaimFacts, 'status' | 'isOpen' | 'mayClaim' | 'activeCount' | 'activeStack'> & {
+  stacks: boolean
+  /** Whether the money of its deposit was asked back since. */
+  isWithdrawn: boolean
+}
+
+/** What speaks against granting a claim that waited. That it was made at the right time, for the right deposit, stands. */
+export const judgeGrant = (facts: GrantFacts): ClaimRefusal[] => {
+  const against: readonly [boolean, ClaimRefusal][] = [
+    [facts.status !== 'running' || !facts.isOpen, 'PROMOTION_CLOSED'],
+    [!facts.mayClaim, 'PROMOTION_SHUT'],
+    [facts.activeCount > 0 && !(facts.stacks && facts.activeStack), 'PROMOTION_BESIDE'],
+    [facts.isWithdrawn, 'PROMOTION_DEPOSIT_WITHDRAWN'],
+  ]
+  return against.flatMap(([speaks, code]) => (speaks ? [code] : []))
 }
 
 export type JudgedClaim = BonusExplained & { depositMinor: number; why: ClaimRefusal[] }

@@ -79,6 +79,7 @@ export const promotionSiteCalls = {
       'PROMOTION_HAD',
       'PROMOTION_BESIDE',
       'PROMOTION_GONE',
+      'PROMOTION_LINKED',
     ],
   }),
   claimCode: post('/promotion/code', memberSession(), {
@@ -93,6 +94,7 @@ export const promotionSiteCalls = {
       'PROMOTION_HAD',
       'PROMOTION_BESIDE',
       'PROMOTION_GONE',
+      'PROMOTION_LINKED',
     ],
   }),
   /** The newest first, with what was bet up to this moment. */
@@ -104,7 +106,7 @@ export const promotionSiteCalls = {
       currency: Currency,
     }),
   }),
-  /** Gives the bonus up: what is left of it goes back, and the deposit is free again. */
+  /** Gives the bonus up: what is left of it goes back, and the deposit is free again. One that waits is then not granted. */
   cancelOwnBonus: post('/bonus/cancel/:id', memberSession(), {
     reply: z.object({ id: Id, status: ClaimRow.shape.status }),
     movesMoney: true,

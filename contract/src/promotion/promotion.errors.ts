@@ -79,6 +79,24 @@ export const promotionErrors = {
     th: 'สิทธิ์ของโปรโมชันนี้เต็มแล้ว',
     en: 'This promotion is fully claimed.',
   },
+  PROMOTION_LINKED: {
+    status: 409,
+    when: 'the member is strongly linked with another who claimed the promotion, and the promotion refuses that',
+    th: 'บัญชีนี้รับโปรโมชันนี้ไม่ได้',
+    en: 'This promotion is not available for this account.',
+  },
+  CLAIM_DECIDED: {
+    status: 409,
+    when: 'somebody grants or refuses a claim that does not wait for it, or no longer',
+    th: 'คำขอรับโบนัสนี้ไม่ได้รอตรวจสอบแล้ว',
+    en: 'This claim is not waiting for review.',
+  },
+  CLAIM_OWN: {
+    status: 409,
+    when: 'an admin grants a claim which they made for the member themselves',
+    th: 'คุณเป็นผู้กดรับโบนัสนี้ให้สมาชิก ต้องให้พนักงานคนอื่นตรวจสอบ',
+    en: 'You claimed this bonus for the member. Another admin has to review it.',
+  },
   PROMOTION_ENDED: {
     status: 409,
     when: 'somebody changes a promotion that has ended',

@@ -34,6 +34,7 @@ import { PictureId } from '../core/shown-picture.ts'
 import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
+import { ownLinkedClaimWords } from './linked.rules.ts'
 
 export const PromotionCode = z
   .string()
@@ -150,11 +151,18 @@ const schedule = {
 
 export const promotionRuleFields = { ...terms, ...schedule }
 
+const linked = choice(
+  { th: 'เมื่อบัญชีที่เกี่ยวข้องกันรับไปแล้ว', en: 'When a linked account already claimed it' },
+  ownLinkedClaimWords,
+)
+
 /** What staff enter of a promotion beside its schedule. Every one of these is a column of `promotion` of the same name. */
 export const promotionStored = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   description: text({ th: 'รายละเอียด', en: 'Description' }, { max: 1000 }),
   ...terms,
+  /** What becomes of a claim whose member is linked with another who had it; left out, it is as the brand says. */
+  linkedClaims: { ...linked, enter: linked.enter.optional() },
 } satisfies RecordFields
 
 export const promotionSetting = { ...promotionStored, ...schedule }
@@ -181,6 +189,8 @@ export const promotionRecord = {
   claimedCount: unlogged(number({ th: 'จำนวนที่รับ', en: 'Claims' })),
   givenMinor: unlogged(money({ th: 'โบนัสที่ให้', en: 'Bonus given' })),
   activeCount: unlogged(number({ th: 'กำลังทำเทิร์น', en: 'In progress' })),
+  /** Claims of linked accounts that wait for staff. */
+  waitingCount: unlogged(number({ th: 'รอตรวจสอบ', en: 'Waiting for review' })),
   createdAt,
   createdByName,
   version: recordVersion,

@@ -40,11 +40,25 @@ export const PromotionDayQuery = listQuery(['day', 'bonusMinor', 'costMinor', 'c
 )
 export const PromotionSumsQuery = z.strictObject(narrowed).refine(fits, unfitDays)
 
+/** What came of claims of linked accounts, by the day on which they were found. */
+const LinkedFigures = z.object({
+  /** A member counts once for a promotion and day, however often they tried. */
+  refusedCount: z.int(),
+  waitedCount: z.int(),
+  /** Of those that waited. */
+  grantedCount: z.int(),
+  allowedCount: z.int(),
+  /** The bonus of all that were refused, at once or after they waited. */
+  keptMinor: z.int(),
+})
+export type LinkedFigures = z.infer<typeof LinkedFigures>
+
 /** A period as a whole, with its days. */
 export const PromotionSums = z.object({
   from: Day,
   to: Day,
   ...figures,
+  linked: LinkedFigures,
   days: z.array(z.object({ day: Day, bonusMinor: z.int(), convertedMinor: z.int(), costMinor: z.int() })),
   currency: Currency,
 })

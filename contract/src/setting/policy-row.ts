@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { money, number, type RecordField } from '../core/record.ts'
+import { says } from '../core/said.ts'
 import type { Text } from '../core/text.ts'
 
 /** One limit that an operator may change. */
 export type PolicyRow = {
-  unit: 'minutes' | 'hours' | 'days' | 'times' | 'percent' | 'money'
+  unit: 'minutes' | 'hours' | 'days' | 'times' | 'percent' | 'money' | 'choice'
+  /** Of a choice: what each value means, from zero on. */
+  choices?: readonly Text[]
   default: number
   min: number
   max: number
@@ -23,8 +26,13 @@ export function loosens({ looser, zeroIsNone }: PolicyRow, from: number, to: num
 
 type PolicyFields<Rows> = { readonly [Name in keyof Rows]: RecordField<z.ZodInt, z.ZodInt> }
 
-const fieldOf = ({ title, unit, min, max }: PolicyRow): RecordField<z.ZodInt, z.ZodInt> => ({
+/** A choice is said by its words, and any other limit by its number. */
+const chosenOf = (choices: readonly Text[]) => (name: string) =>
+  says.cases(name, Object.fromEntries(choices.map((words, value) => [value, says.fixed(words)])))
+
+const fieldOf = ({ title, unit, min, max, choices }: PolicyRow): RecordField<z.ZodInt, z.ZodInt> => ({
   ...(unit === 'money' ? money(title) : number(title)),
+  ...(choices && { said: chosenOf(choices) }),
   enter: z.int().min(min).max(max),
   min,
   max,

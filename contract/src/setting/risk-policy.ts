@@ -1,4 +1,5 @@
 import { maxAmountMinor } from '../core/money.ts'
+import { linkedClaimWords } from '../promotion/linked.rules.ts'
 import type { PolicyRow } from './policy-row.ts'
 
 /** From when on something about a member is worth a second look. Whoever raises these looks at fewer members. */
@@ -89,5 +90,28 @@ export const riskPolicies = {
     min: 1,
     max: 90,
     title: { th: 'ถือว่าเป็นสมาชิกใหม่หลังสมัคร', en: 'A member is new for' },
+  },
+  linkedClaims: {
+    unit: 'choice',
+    choices: Object.values(linkedClaimWords),
+    looser: 'higher',
+    default: 1,
+    min: 0,
+    max: 2,
+    title: {
+      th: 'เมื่อบัญชีที่เกี่ยวข้องกันแน่นรับโปรโมชันเดียวกันไปแล้ว',
+      en: 'When a strongly linked account already claimed the same promotion',
+    },
+  },
+  linkedClaimDays: {
+    unit: 'days',
+    looser: 'lower',
+    default: 30,
+    min: 1,
+    max: 365,
+    title: {
+      th: 'ดูการรับโปรโมชันของบัญชีที่เกี่ยวข้องย้อนหลัง (โปรโมชันที่รับได้ครั้งเดียวดูตลอด)',
+      en: 'Look at claims of linked accounts in the last (promotions given once: ever)',
+    },
   },
 } as const satisfies Record<string, PolicyRow>

@@ -46,7 +46,7 @@ export const planted = {
     door: 'withdrawal',
     signs: ['signal sameDevice', 'signal sameIp', 'link device', 'strong link'],
   },
-  // Until promotions have a rule of their own about linked members: then the bonus is refused, at the door of the deposit.
+  // From four members on, one address links them too weakly for the promotion's own rule: the withdrawal is where they are met.
   bonusRing: {
     what: 'members who bring each other for the first bonus',
     door: 'withdrawal',

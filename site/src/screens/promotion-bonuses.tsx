@@ -57,6 +57,15 @@ function Bonus({ bonus }: { bonus: OwnBonus }) {
       <span className="muted">
         {status === 'completed' ? t('completed', { amount: money(convertedMinor, currency) }) : t(status)}
       </span>
+      {status === 'waiting' && (
+        <div>
+          <Confirm
+            label={t('giveUp')}
+            question={t('takeBackAsk', { name: sourceName })}
+            onDo={() => call(wire.cancelOwnBonus, { params: { id } })}
+          />
+        </div>
+      )}
       {status === 'active' && (
         <>
           <progress className="progress" max={requiredMinor || 1} value={turnoverMinor} aria-label={done} />

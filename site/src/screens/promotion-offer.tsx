@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatPercent } from '#contract/core/percent.ts'
 import { promotionErrors } from '#contract/promotion/promotion.errors.ts'
-import type { OwnOffer } from '#contract/promotion/promotion-site.calls.ts'
+import type { OwnBonus, OwnOffer } from '#contract/promotion/promotion-site.calls.ts'
 import { call } from '#site/client/client.ts'
 import { wire } from '#site/client/wire.ts'
 import { Notice } from '#site/kit/parts.tsx'
@@ -18,9 +18,9 @@ export function Offer({ offer }: { offer: OwnOffer }) {
   const read = useRead()
   const { money } = useFormat()
   const { isBusy, problem, run } = useDoing()
-  const [givenMinor, setGiven] = useState<number>()
+  const [made, setMade] = useState<OwnBonus>()
   const { id, name, description, pictureUrl, currency, why } = offer
-  const claim = async () => setGiven((await call(wire.claimPromotion, { params: { id } })).bonusMinor)
+  const claim = async () => setMade(await call(wire.claimPromotion, { params: { id } }))
   // For promotions that need a deposit, a missing deposit is the next step, not an obstacle.
   const awaitsDeposit = offer.minDepositMinor !== null && why.some(each => each.startsWith('PROMOTION_DEPOSIT'))
   const against = why.filter(each => !(awaitsDeposit && each.startsWith('PROMOTION_DEPOSIT')))
@@ -30,7 +30,10 @@ export function Offer({ offer }: { offer: OwnOffer }) {
       <h2>{name}</h2>
       <Terms offer={offer} />
       <p className="plain-text">{description}</p>
-      {givenMinor !== undefined && <Notice kind="good">{t('claimed', { amount: money(givenMinor, currency) })}</Notice>}
+      {made?.status === 'waiting' && <Notice>{t('claimWaits')}</Notice>}
+      {made && made.status !== 'waiting' && (
+        <Notice kind="good">{t('claimed', { amount: money(made.bonusMinor, currency) })}</Notice>
+      )}
       {problem && <Notice kind="bad">{problem}</Notice>}
       {against.map(code => (
         <p key={code} className="muted">

@@ -42,7 +42,7 @@ export const checkedColumns = (policy: Policy): Sql => sql`
       and h.kind <> 'adjustmentIn'), 0)::bigint as corrected_minor,
   ${selectLocking(sql`m.id`)} as claims,
   coalesce((select sum(c.bonus_minor) from bonus_claim c where c.member_id = m.id
-    and c.claimed_at >= ${lastDeposit}), 0)::bigint as bonus_minor,
+    and c.status not in ('waiting', 'refused') and c.claimed_at >= ${lastDeposit}), 0)::bigint as bonus_minor,
   coalesce((select d.owed_minor from member_debt d where d.member_id = m.id), 0) as debt_minor,
   sums.in_minor, sums.out_minor,
   case when p.status in ('requested', 'approved', 'paying', 'failed', 'unknown') then p.amount_minor else 0 end as leaving_minor`

@@ -95,7 +95,8 @@ async function deposit(
   if (isRefused('deposit', await meetBlocks(context, 'deposit'))) return refuse('PRETRANSACTION_SHUT')
   const { amountMinor, promotionId } = context.body
   await expectAllowed(context, 'deposit', amountMinor)
-  if (promotionId) await expectChoice(context.tx, { memberId: member.id, promotionId, amountMinor })
+  const refusal = promotionId && (await expectChoice(context.tx, { memberId: member.id, promotionId, amountMinor }))
+  if (refusal) return refusal
   return readOwn(context, await open(member, context.body))
 }
 

@@ -1,5 +1,6 @@
 import { mayGo } from '#contract/core/machine.ts'
 import { type ClaimStatus, claimMachine } from '#contract/promotion/claim.types.ts'
+import { settleNotices } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
@@ -15,6 +16,12 @@ export async function endClaim(tx: Tx, claim: EndingClaim, { to, by, reason = ''
   await storeEnd(tx, { id, status: to, by, reason, turnoverMinor })
   claim.status = to
   await writeLive(tx, [{ topic: 'bonusClaim', id, action: to, by: adminOf(by) }])
+}
+
+/** A claim that waits, and is locked, gives nothing: staff say so, its member gives it up, or its deposit is taken back. */
+export async function refuseWaiting(tx: Tx, claim: EndingClaim, by: string, reason: string): Promise<void> {
+  await endClaim(tx, claim, { to: 'refused', by, reason })
+  await settleNotices(tx, claim.id)
 }
 
 const adminOf = (by: string): string | null => (by.startsWith('admin:') ? by.slice('admin:'.length) : null)

@@ -12,6 +12,7 @@ export const bonusOfRun =
     const { settingId: sourceId, name: sourceName, turnoverTimes, bonusDays: validDays } = terms
     const giver = {
       source: entity,
+      door: entity,
       sourceId,
       sourceName,
       terms: { turnoverTimes, weights: [], validDays },

@@ -1,9 +1,9 @@
 import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
-import { findPlayedOut, lockClaims, type OpenClaim, storeTurnover } from './bonus.sql.ts'
+import { findPlayedOut, lockClaims, lockWaiting, type OpenClaim, storeTurnover } from './bonus.sql.ts'
 import { isMet } from './bonus-count.ts'
-import { endClaim } from './bonus-end.ts'
+import { endClaim, refuseWaiting } from './bonus-end.ts'
 
 /** What becomes of a claim by itself at this moment; nothing yet where it goes on. */
 const dueOf = (claim: OpenClaim, isLost: boolean): ClaimStatus | undefined => {
@@ -28,6 +28,17 @@ export async function settleClaims(tx: Tx, memberId: string): Promise<OpenClaim[
   const open = claims.filter(({ status }) => status === 'active')
   await storeTurnover(tx, open)
   return open
+}
+
+/** A member gives a bonus up that they have, or a claim that waits; gives what became of it. */
+export async function giveUpOwn(tx: Tx, claim: { id: string; memberId: string }): Promise<ClaimStatus> {
+  const by = `member:${claim.memberId}`
+  if (await lockWaiting(tx, claim.id)) {
+    await refuseWaiting(tx, { id: claim.id, status: 'waiting', turnoverMinor: 0 }, by, '')
+    return 'refused'
+  }
+  await giveUpClaim(tx, claim, { to: 'cancelled', by })
+  return 'cancelled'
 }
 
 /** Ends one of a member's claims that somebody gives up or takes away. What became of it by itself before that stands. */

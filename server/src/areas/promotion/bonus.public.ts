@@ -7,8 +7,17 @@ import { postEach } from '#ledger/ledger-post.ts'
 import { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
-import { type BonusGiver, type BonusGrant, insertClaims, insertGiven, type MadeClaim } from './bonus.sql.ts'
+import {
+  type BonusGiver,
+  type BonusGrant,
+  beginWaiting,
+  insertClaims,
+  insertGiven,
+  type MadeClaim,
+} from './bonus.sql.ts'
+import type { BonusDoor } from './bonus-doors.ts'
 import { bonusKinds, claimReference } from './bonus-kinds.ts'
+import { expectAsked, type Ruling } from './linked.ts'
 
 /** A bonus that was given, with the transfer that did it. */
 export type GrantedBonus = MadeClaim & { transfer: { id: number; recordedAt: string } }
@@ -21,17 +30,32 @@ export type GrantedBonus = MadeClaim & { transfer: { id: number; recordedAt: str
  */
 export async function grantBonuses(
   tx: Tx,
-  giver: BonusGiver,
+  giver: BonusGiver & { door: BonusDoor; ruling?: Ruling },
   grants: readonly BonusGrant[],
 ): Promise<readonly GrantedBonus[]> {
-  const granted = await insertClaims(tx, giver, grants)
-  if (granted.length === 0) return []
-  const { given: kind, house } = bonusKinds[giver.source]
+  expectAsked(giver.door, giver.ruling)
+  return postGiven(tx, giver, await insertClaims(tx, giver, grants, 'active'))
+}
+
+/** Gives the bonus of a claim that waited, by the terms that it was claimed by; nothing where it waits no longer. */
+export async function grantWaiting(tx: Tx, claimId: string, actor: string): Promise<GrantedBonus | undefined> {
+  expectAsked('review', undefined)
+  const begun = await beginWaiting(tx, claimId)
+  return begun && (await postGiven(tx, { source: 'promotion', actor }, [begun]))[0]
+}
+
+async function postGiven(
+  tx: Tx,
+  { source, actor }: Pick<BonusGiver, 'source' | 'actor'>,
+  claims: readonly MadeClaim[],
+): Promise<readonly GrantedBonus[]> {
+  if (claims.length === 0) return []
+  const { given: kind, house } = bonusKinds[source]
   const debit = await accountOf(tx, house, {}, houseCurrency)
   const journals: Journal[] = []
-  for (const { id, memberId, bonusMinor: amountMinor, accountId } of granted) {
+  for (const { id, memberId, bonusMinor: amountMinor, accountId } of claims) {
     const credit = accountId ?? (await accountOf(tx, 'member.bonus', { member: memberId }, houseCurrency))
-    const line = { kind, debit, credit, amountMinor, currency: houseCurrency, actor: giver.actor }
+    const line = { kind, debit, credit, amountMinor, currency: houseCurrency, actor }
     journals.push({ key: `bonus:${id}`, lines: [{ ...line, reference: claimReference(id), freeSide: 'debit' }] })
   }
   const transfers = (await postEach(tx, journals)).map(answer => {
@@ -40,7 +64,7 @@ export async function grantBonuses(
     if (!transfer) throw new Error('a bonus was posted without a transfer')
     return transfer
   })
-  const given = granted.flatMap((claim, at) => {
+  const given = claims.flatMap((claim, at) => {
     const transfer = transfers[at]
     return transfer ? [{ ...claim, transfer }] : []
   })

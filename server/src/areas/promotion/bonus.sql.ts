@@ -127,6 +127,9 @@ export type BonusGiver = {
   actor: string
 }
 
+/** Given at once, or kept until staff have looked at it, with nothing given. */
+export type Beginning = 'active' | 'waiting'
+
 export type BonusGrant = {
   /** Who gives the same twice finds it given. */
   key: string
@@ -137,17 +140,24 @@ export type BonusGrant = {
 }
 
 export type MadeClaim = { id: string; memberId: string; bonusMinor: number; accountId: number | null }
-export const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]): Promise<MadeClaim[]> => {
+export const insertClaims = (
+  tx: Tx,
+  giver: BonusGiver,
+  grants: readonly BonusGrant[],
+  status: Beginning,
+): Promise<MadeClaim[]> => {
   const { turnoverTimes, weights, cashOutMinor, validDays } = giver.terms
   const required = grants.map(each => requiredTurnover(turnoverTimes, each.bonusMinor, each.deposit?.amountMinor ?? 0))
   return tx.rows(sql`
     with made as (
       insert into bonus_claim (number, source, source_id, source_name, grant_key, member_id, pre_id, deposit_minor,
-        bonus_minor, turnover_times, weights, required_minor, cash_out_minor, stacks, claimed_by, expires_at, kind, claim_day, lot_minor)
+        bonus_minor, turnover_times, weights, required_minor, cash_out_minor, stacks, claimed_by, expires_at, kind, claim_day, lot_minor,
+        status)
       select 'B' || to_char(business_day(now()), '-YYYYMMDD-') || lpad(n::text, greatest(6, length(n::text)), '0'),
         ${giver.source}, ${giver.sourceId}, ${giver.sourceName}, key, member_id, pre_id, deposit_minor, bonus_minor,
         ${turnoverTimes}, ${JSON.stringify(weights)}::jsonb, required_minor, ${cashOutMinor ?? null}::bigint, ${giver.stacks},
-        ${giver.actor}, now() + make_interval(days => ${validDays}), ${giver.kind ?? null}, business_day(now()), bonus_minor
+        ${giver.actor}, now() + make_interval(days => ${validDays}), ${giver.kind ?? null}, business_day(now()),
+        case ${status} when 'active' then bonus_minor else 0 end, ${status}
       from (
         select nextval('bonus_claim_number') as n, g.* from unnest(${grants.map(each => each.key)}::text[],
           ${grants.map(each => each.memberId)}::uuid[], ${grants.map(each => each.deposit?.preId ?? null)}::uuid[],
@@ -160,6 +170,20 @@ export const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGr
       on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', ${currencySql})
     order by m.member_id`)
 }
+
+/**
+ * Begins a claim that waited: it can be played for as many days as it would have had, and what was bet since it was claimed
+ * counts. Nothing where it waits no longer.
+ */
+export const beginWaiting = (tx: Tx, id: string): Promise<MadeClaim | undefined> =>
+  tx.row(sql`
+    update bonus_claim set status = 'active', lot_minor = bonus_minor, expires_at = now() + (expires_at - claimed_at),
+      version = version + 1
+    where id = ${id} and status = 'waiting' returning id, member_id, bonus_minor, null::bigint as account_id`)
+
+/** A claim that waits, locked, so that of granting, refusing and giving up one comes first. */
+export const lockWaiting = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from bonus_claim where id = ${id} and status = 'waiting' for no key update`)
 
 type Given = { claimId: string; bonusMinor: number; transfer: { id: number; recordedAt: string } }
 

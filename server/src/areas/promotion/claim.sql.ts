@@ -34,7 +34,8 @@ export const claimList = defineList({
     defaultSort: '-claimedAt',
     totals: {
       of: {
-        bonusMinor: sql`c.bonus_minor`,
+        // Of one that waits, or was not granted, nothing was given.
+        bonusMinor: sql`case when c.status in ('waiting', 'refused') then 0 else c.bonus_minor end`,
         turnoverMinor: sql`c.turnover_minor`,
         convertedMinor: sql`c.converted_minor`,
         returnedMinor: sql`c.returned_minor`,

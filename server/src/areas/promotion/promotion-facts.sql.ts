@@ -8,7 +8,7 @@ import { ruleColumns } from './promotion.sql.ts'
 /** A promotion with its rule and where it stands, as a claim needs it. */
 export type OpenPromotion = Omit<
   PromotionRow,
-  'pictureUrl' | 'activeCount' | 'createdAt' | 'createdByName' | 'version'
+  'pictureUrl' | 'activeCount' | 'waitingCount' | 'createdAt' | 'createdByName' | 'version'
 > & {
   isOpen: boolean
   /** How often this member had it. */
@@ -91,3 +91,25 @@ export const asIfCredited = async (tx: Tx, memberId: string, amountMinor: number
   const { isFirst = true, isFirstToday = true } = found ?? {}
   return { amountMinor, isFirst, isFirstToday, isPlayed: false, isWithdrawn: false }
 }
+
+/** A claim that waits, as granting it needs it. */
+export type WaitingClaim = {
+  id: string
+  promotionId: string
+  memberId: string
+  bonusMinor: number
+  requiredMinor: number
+  stacks: boolean
+  /** Who claimed it for the member, if staff did. */
+  madeBy: string | null
+  /** Whether its deposit is no longer there, or was asked back since. */
+  isWithdrawn: boolean
+}
+
+export const findWaiting = (tx: Tx, id: string): Promise<WaitingClaim | undefined> =>
+  tx.row(sql`
+    select c.id, c.source_id as promotion_id, c.member_id, c.bonus_minor, c.required_minor, c.stacks,
+      case f.door when 'staff' then c.claimed_by end as made_by,
+      c.pre_id is not null and not exists (
+        select from pre_transaction p where p.id = c.pre_id and p.status = 'credited' and not ${isWithdrawn}) as is_withdrawn
+    from bonus_claim c join linked_claim f on f.claim_id = c.id where c.id = ${id} and c.status = 'waiting'`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
+import { isLooser, linkedClaimsOf, type OwnLinkedClaims } from '#contract/promotion/linked.rules.ts'
 import { NewPromotion, type PromotionRow, PromotionStatus } from '#contract/promotion/promotion.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import { askApproval } from '#frames/approval/approval.ts'
@@ -33,13 +34,23 @@ const isLive = ({ status }: PromotionRow): boolean => status !== 'draft' && stat
 
 const reach = (budgetMinor: number | null | undefined): number => budgetMinor ?? Number.POSITIVE_INFINITY
 
-/** Whether it would give members money, or more of it, on the word of one admin. */
+/** Whether claims of linked accounts get further by what a promotion says now than by what it said before. */
+const letsLinked = (now: OwnLinkedClaims = 'brand', before: OwnLinkedClaims, { linkedClaims }: Policy): boolean =>
+  isLooser(linkedClaimsOf(now, linkedClaims), linkedClaimsOf(before, linkedClaims))
+
+/** Whether it would give members money, or more of it, or to more of them, on the word of one admin. */
 export function needsSecond(before: PromotionRow, wanted: Wanted, policy: Policy): boolean {
   if (wanted.act === 'open') {
     const opens = wanted.status === 'running' || wanted.status === 'scheduled'
-    return opens && before.status === 'draft' && isCash(before, policy)
+    return (
+      opens && before.status === 'draft' && (isCash(before, policy) || letsLinked(before.linkedClaims, 'brand', policy))
+    )
   }
-  return isLive(before) && (isCash(wanted.body, policy) || reach(wanted.body.budgetMinor) > reach(before.budgetMinor))
+  const { body } = wanted
+  const givesMore = reach(body.budgetMinor) > reach(before.budgetMinor)
+  return (
+    isLive(before) && (isCash(body, policy) || givesMore || letsLinked(body.linkedClaims, before.linkedClaims, policy))
+  )
 }
 
 type Answer = { before: object; after: object }

@@ -4,15 +4,16 @@ import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
 import type { OwnBonus, OwnOffer, promotionSiteCalls } from '#contract/promotion/promotion-site.calls.ts'
 import type { Handlers, SiteContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
-import { AppError, notFound } from '#platform/http/error.ts'
+import { AppError, notFound, type Refusal } from '#platform/http/error.ts'
 import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
 import { countClaims } from './bonus.sql.ts'
 import { lockedBy } from './bonus-count.ts'
-import { giveUpClaim } from './bonus-settle.ts'
+import type { ClaimDoor } from './bonus-doors.ts'
+import { giveUpOwn } from './bonus-settle.ts'
 import { findClaim, listClaimsOf } from './claim.sql.ts'
 import { lockClaimer } from './promotion.public.ts'
 import { findByCode } from './promotion.sql.ts'
-import { claimPromotion, judge } from './promotion-claim.ts'
+import { claimPromotion, judge, refusalOf } from './promotion-claim.ts'
 import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.sql.ts'
 
 /** As many as a page of the site shows. */
@@ -34,12 +35,12 @@ export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
     return { promotions }
   },
 
-  claimPromotion: context => claimOne(context, { promotionId: context.params.id, code: null }),
+  claimPromotion: context => claimOne(context, { promotionId: context.params.id, code: null, door: 'site' }),
   async claimCode(context) {
     const { code } = context.body
     const promotion = await findByCode(context.tx, code)
     if (!promotion) throw new AppError('PROMOTION_CODE_WRONG')
-    return claimOne(context, { promotionId: promotion.id, code })
+    return claimOne(context, { promotionId: promotion.id, code, door: 'code' })
   },
 
   async listOwnBonuses({ tx, member }) {
@@ -52,15 +53,14 @@ export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
   async cancelOwnBonus({ tx, member, params }) {
     const found = await findClaim(tx, params.id)
     if (found?.memberId !== member.id) throw notFound()
-    await giveUpClaim(tx, found, { to: 'cancelled', by: `member:${member.id}` })
-    return { id: found.id, status: 'cancelled' }
+    return { id: found.id, status: await giveUpOwn(tx, found) }
   },
 }
 
 async function claimOne(
   { tx, member }: SiteContext,
-  request: { promotionId: string; code: string | null },
-): Promise<OwnBonus> {
+  request: { promotionId: string; code: string | null; door: ClaimDoor },
+): Promise<OwnBonus | Refusal> {
   await lockClaimer(tx, member.id)
   const answer = await claimPromotion(tx, {
     ...request,
@@ -68,7 +68,7 @@ async function claimOne(
     deposit: (await findFreeDeposit(tx, member.id)) ?? null,
     actor: `member:${member.id}`,
   })
-  if ('why' in answer) throw new AppError(answer.why[0] ?? 'PROMOTION_CLOSED')
+  if ('why' in answer) return refusalOf(answer)
   const made = await findClaim(tx, answer.claimId)
   if (!made) throw notFound()
   return ownOf(made)

@@ -173,6 +173,7 @@ const unset = {
   memberLimit: null,
   totalLimit: null,
   budgetMinor: null,
+  linkedClaims: 'brand' as const,
   start: null,
   end: null,
 }

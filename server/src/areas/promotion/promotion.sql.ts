@@ -25,6 +25,7 @@ const columns = sql`
   ${ruleColumns},
   (select count(*)::int from bonus_claim c
     where (c.source, c.source_id) = ('promotion', p.id) and c.status = 'active') as active_count,
+  (select count(*)::int from bonus_claim c where c.source_id = p.id and c.status = 'waiting') as waiting_count,
   p.created_at, a.username as created_by_name, p.version`
 const tables = sql`from promotion p join admin a on a.id = p.created_by cross join business_calendar z`
 
@@ -72,6 +73,7 @@ const valuesOf = ({ start, end, pictureId, ...body }: NewPromotion): Values => (
     weights: JSON.stringify(body.weights),
     days: body.days.toSorted(),
     tags: [...new Set(body.tags)],
+    linkedClaims: body.linkedClaims ?? 'brand',
   }),
   startAt: instant(start),
   endAt: instant(end),

@@ -56,10 +56,12 @@ export const promotionDayList = defineList({
   },
 })
 
+type MovedSums = Omit<PromotionSums, 'linked'>
+
 /** The whole of a period, and each of its days, also those on which nothing moved. */
-export async function readPromotionSums(tx: Tx, period: Period, promotionId?: string): Promise<PromotionSums> {
+export async function readPromotionSums(tx: Tx, period: Period, promotionId?: string): Promise<MovedSums> {
   const moves = sql`(${bonusMoves('promotion', period)}) v ${ofPromotion(promotionId)}`
-  const all = await tx.row<Omit<PromotionSums, 'days'>>(sql`
+  const all = await tx.row<Omit<MovedSums, 'days'>>(sql`
     select ${period.from}::text as "from", ${period.to}::text as "to", ${currencySql} as currency, ${figures} from ${moves}`)
   const days = await tx.rows<PromotionSums['days'][number]>(sql`
     with moved as (select v.day, ${figures} from ${moves} group by v.day)

@@ -8,6 +8,7 @@ import {
   type Neighbour,
   neighboursCountedUpTo,
   neighboursShown,
+  strongLinkFrom,
 } from '#contract/risk/link.types.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
 import { planned, raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -119,16 +120,10 @@ export type LinkRow = Omit<Neighbour, 'id' | 'evidence'> & {
   crowds: string[]
 }
 
-/**
- * The links of a member: the strongest neighbours of some kinds, how many there are of each, and the addresses that are crowded.
- * One statement, of which only the strongest are written out. Planning it takes longer than running it for most members.
- */
-export const linksOf = (admin: Actor, id: string, policy: Policy, kinds: readonly LinkKind[] = linkKindNames): Sql =>
+/** Some of the neighbours, `asked` of `strongest`, with all that links them. */
+const told = (admin: Actor, id: string, policy: Policy, asked: Sql): Sql =>
   planned(sql`
-  with recursive ${found(id, policy)}, asked as materialized (
-    select member_id, sum(strength)::int as strength from strongest group by member_id
-    having bool_or(kind = any(${kinds.map(kind => linkKindNames.indexOf(kind))}::int[]))
-  ), top as materialized (
+  with recursive ${found(id, policy)}, asked as materialized (${asked}), top as materialized (
     select member_id, strength from asked order by strength desc, member_id limit ${raw(String(neighboursShown))}
   ), told as materialized (
     select s.member_id, json_agg(json_build_object('kind', s.kind, 'strength', s.strength, 'shown', s.shown, 'n', s.n)
@@ -143,6 +138,46 @@ export const linksOf = (admin: Actor, id: string, policy: Policy, kinds: readonl
       top.strength, told.evidence
     from top join told using (member_id) join member m on m.id = top.member_id) n on true
   order by n.strength desc, n.registered_at, n.id`)
+
+/**
+ * The links of a member: the strongest neighbours of some kinds, how many there are of each, and the addresses that are crowded.
+ * One statement, of which only the strongest are written out. Planning it takes longer than running it for most members.
+ */
+export const linksOf = (admin: Actor, id: string, policy: Policy, kinds: readonly LinkKind[] = linkKindNames): Sql =>
+  told(
+    admin,
+    id,
+    policy,
+    sql`
+    select member_id, sum(strength)::int as strength from strongest group by member_id
+    having bool_or(kind = any(${kinds.map(kind => linkKindNames.indexOf(kind))}::int[]))`,
+  )
+
+/** The links of a member with some others, whoever else there is. */
+export const linksWith = (admin: Actor, id: string, policy: Policy, others: readonly string[]): Sql =>
+  told(
+    admin,
+    id,
+    policy,
+    sql`
+    select member_id, sum(strength)::int as strength from strongest where member_id = any(${others}::uuid[]) group by member_id`,
+  )
+
+/** Who is strongly linked with a member, up to a number that nobody counts past. All kinds are asked for, since two add up. */
+export const strongNeighboursOf = (id: string, policy: Policy): Sql =>
+  planned(sql`
+  with recursive ${found(id, policy)}
+  select member_id from strongest group by member_id having sum(strength) >= ${raw(String(strongLinkFrom))}
+  order by sum(strength) desc, member_id limit ${most}`)
+
+/** What links a member with some others, as it is kept: who reads it later is told their names then. */
+export const evidenceWith = (id: string, policy: Policy, others: readonly string[]): Sql =>
+  planned(sql`
+  with recursive ${found(id, policy)}
+  select member_id as id, sum(strength)::int as strength,
+    json_agg(json_build_object('kind', kind, 'strength', strength, 'shown', shown, 'n', n) order by strength desc, kind) as evidence
+  from strongest where member_id = any(${others}::uuid[]) group by member_id
+  order by 2 desc, 1 limit ${raw(String(neighboursShown))}`)
 
 /** How strongly the strongest neighbour of a member is linked; no row where nobody is. */
 export const strongestLinkOf = (id: string, policy: Policy): Sql =>

@@ -57,7 +57,7 @@ const tells: Readonly<Record<LinkKind, (found: Told) => object>> = {
   upline: ({ shown }) => ({ way: shown }),
 }
 
-function evidenceOf({ kind: code, ...found }: FoundLink): LinkEvidence[] {
+export function evidenceOf({ kind: code, ...found }: FoundLink): LinkEvidence[] {
   const kind = linkKindNames[code]
   return kind ? [LinkEvidence.parse({ kind, strength: found.strength, ...tells[kind](found) })] : []
 }

@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { claimRecord } from '#contract/promotion/claim.record.ts'
-import type { ClaimRow } from '#contract/promotion/claim.types.ts'
+import type { ClaimRow, ClaimStatus } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
@@ -18,12 +18,13 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { claimProgress, claimState, claims } from './claim.list.tsx'
 import { claimMessages } from './claim.messages.ts'
+import { ClaimReview } from './claim-review.tsx'
 
 const { cancelClaim } = promotionCalls
 const cancelFields = { version: carried, reason: area({ title: claimRecord.reason.title }) }
 
-/** Bonuses of one promotion or of one member. Each opens, and can be cancelled there while it is not over. */
-export function Claims({ within }: { within: { promotionId?: string; memberId?: string } }) {
+/** Bonuses of one promotion, of one member or in one state. Each opens, and can be cancelled there while it is not over. */
+export function Claims({ within }: { within: { promotionId?: string; memberId?: string; status?: ClaimStatus } }) {
   return (
     <ListPanel
       list={claims}
@@ -41,6 +42,7 @@ function ClaimDrawer({ claim, onClose }: { claim: ClaimRow; onClose(): void }) {
   return (
     <Drawer title={claim.number} onClose={onClose}>
       <Facts claim={claim} />
+      {claim.status === 'waiting' && <ClaimReview claim={claim} onDone={onClose} />}
       {mayCancel && claim.status === 'active' && (
         <ActionButtons
           actions={[{ title: t('cancel'), icon: <Ban size={16} />, danger: true, run: () => setCancelling(true) }]}
@@ -55,6 +57,8 @@ function Facts({ claim }: { claim: ClaimRow }) {
   const show = useShow()
   const titleOf = (name: keyof typeof claimRecord) => show.read(claimRecord[name].title)
   const { currency, cashOutMinor, endedAt, reason } = claim
+  // Nothing runs, and nothing comes back, of what was not given.
+  const isGiven = claim.status !== 'waiting' && claim.status !== 'refused'
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />
   return (
     <Detail
@@ -72,10 +76,10 @@ function Facts({ claim }: { claim: ClaimRow }) {
         [titleOf('depositMinor'), money(claim.depositMinor)],
         [titleOf('turnoverMinor'), claimProgress(claim, show)],
         ...(cashOutMinor === null ? [] : [[titleOf('cashOutMinor'), money(cashOutMinor)] as const]),
-        [titleOf('convertedMinor'), money(claim.convertedMinor)],
-        [titleOf('returnedMinor'), money(claim.returnedMinor)],
+        ...(isGiven ? [[titleOf('convertedMinor'), money(claim.convertedMinor)] as const] : []),
+        ...(isGiven ? [[titleOf('returnedMinor'), money(claim.returnedMinor)] as const] : []),
         [titleOf('claimedAt'), <Time key="claimed" at={claim.claimedAt} />],
-        [titleOf('expiresAt'), <Time key="expires" at={claim.expiresAt} />],
+        ...(isGiven ? [[titleOf('expiresAt'), <Time key="expires" at={claim.expiresAt} />] as const] : []),
         ...(endedAt === null ? [] : [[titleOf('endedAt'), <Time key="ended" at={endedAt} />] as const]),
         ...(reason ? [[titleOf('reason'), reason] as const] : []),
       ]}

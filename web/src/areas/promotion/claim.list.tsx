@@ -18,11 +18,13 @@ const w = eachText(claimMessages)
 const r = claimRecord
 const column = columnsOf(r)
 const tones: Record<ClaimStatus, Tone> = {
+  waiting: 'warn',
   active: 'info',
   completed: 'ok',
   expired: 'muted',
   cancelled: 'muted',
   forfeited: 'warn',
+  refused: 'muted',
 }
 
 export const claimState = ({ status }: ClaimRow, { badge }: Show): ReactNode =>

@@ -45,6 +45,7 @@ export function PromotionLine({ row, onOpen }: LineProps<PromotionRow>) {
       </div>
       <div className={styles.states}>
         <StatusBadge tone={tones[status]}>{read(r.status.words[status])}</StatusBadge>
+        {row.waitingCount > 0 && <StatusBadge tone="warn">{t('waiting', { count: row.waitingCount })}</StatusBadge>}
         {startAt && status === 'scheduled' && (
           <span>
             {read(r.start.title)} <Time at={startAt} />

@@ -1,19 +1,20 @@
-import { Plus } from 'lucide-react'
+import { Plus, ScanSearch } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { eachText } from '#browser/messages.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import { screens } from '#contract/screens.ts'
-import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCall, useChange, useReading } from '#kit/client/use-call.ts'
 import { PictureDialog } from '#kit/form/picture-dialog.tsx'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
+import { useLive } from '#kit/live/use-live.ts'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
 import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
-import { buttonClass } from '#kit/plain/button.tsx'
+import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Claims } from './claim-panel.tsx'
@@ -21,7 +22,8 @@ import { usePromotionActions } from './promotion.actions.tsx'
 import { promotionMessages } from './promotion.messages.ts'
 import { PromotionLine } from './promotion-line.tsx'
 
-const { listPromotions, getPromotion, createPromotion, updatePromotion, setPromotionPicture } = promotionCalls
+const { listPromotions, getPromotion, createPromotion, updatePromotion, setPromotionPicture, searchClaims } =
+  promotionCalls
 const w = eachText(promotionMessages)
 const r = promotionRecord
 
@@ -48,6 +50,7 @@ export default function PromotionManagementScreen() {
   const navigate = useNavigate()
   const mayChange = useCan(updatePromotion.needs)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [params, setParams] = useSearchParams()
   const doors = useMemo(
     () => ({
       edit: ({ id }: PromotionRow) => void navigate(to('promotion-edit', { id })),
@@ -66,6 +69,7 @@ export default function PromotionManagementScreen() {
         rowActions={usePromotionActions(doors)}
         onOpen={mayChange ? doors.edit : doors.claims}
       >
+        <WaitingClaims onOpen={() => setParams({ part: 'waiting' })} />
         <Can needs={createPromotion.needs}>
           <Link to={to('promotion-add')} className={buttonClass('primary')}>
             <Plus size={16} aria-hidden="true" />
@@ -73,6 +77,11 @@ export default function PromotionManagementScreen() {
           </Link>
         </Can>
       </OrderedScreen>
+      {params.get('part') === 'waiting' && (
+        <Drawer title={t('waitingAll')} onClose={() => setParams({})}>
+          <Claims within={{ status: 'waiting' }} />
+        </Drawer>
+      )}
       {opened?.part === 'picture' && <PictureOf promotion={opened.promotion} onClose={() => setOpened(null)} />}
       {opened?.part === 'claims' && (
         <Drawer title={opened.promotion.name} onClose={() => setOpened(null)}>
@@ -80,6 +89,21 @@ export default function PromotionManagementScreen() {
         </Drawer>
       )}
     </>
+  )
+}
+
+/** How many claims of linked accounts wait for staff, of all promotions, and the way to them. */
+function WaitingClaims({ onOpen }: { onOpen(): void }) {
+  const t = useText(promotionMessages)
+  const { data, refresh } = useReading(searchClaims, { body: { status: 'waiting', size: 1 } })
+  useLive('bonusClaim', refresh)
+  const count = data?.totalRecords ?? 0
+  if (count === 0) return null
+  return (
+    <Button onClick={onOpen}>
+      <ScanSearch size={16} aria-hidden="true" />
+      {t('waiting', { count })}
+    </Button>
   )
 }
 

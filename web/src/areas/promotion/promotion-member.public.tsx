@@ -90,8 +90,8 @@ function Offer({ memberId, offer }: { memberId: string; offer: OfferedPromotion 
   const give = async () => {
     const text = t('giveText', { name, bonus, required })
     if (!(await confirm({ title: t('give'), text, action: t('give') }))) return
-    await change(claimForMember, { params: { id: memberId }, body: { promotionId } })
-    toastDone(t('givenDone', { name }))
+    const { status } = await change(claimForMember, { params: { id: memberId }, body: { promotionId } })
+    toastDone(t(status === 'waiting' ? 'givenWaits' : 'givenDone', { name }))
   }
   return (
     <li>

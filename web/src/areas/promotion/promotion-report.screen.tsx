@@ -50,6 +50,7 @@ function PromotionSummary({ sums: { data, error, refresh }, check }: SummaryProp
   return (
     <Summary label={t('totals')} chart={<DaysChart sums={data} />}>
       <Sums sums={data} />
+      <Linked figures={data.linked} />
       <p className={dim.text}>{t('costText')}</p>
       <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
     </Summary>
@@ -70,6 +71,28 @@ function Sums({ sums }: { sums: PromotionSums }) {
     ['costMinor', money],
   ] as const
   return <Tiles inRow={4} items={figures.map(([name, format]) => [t(name), format(sums[name])])} />
+}
+
+/** What came of claims of linked accounts; nothing is said where there were none. */
+function Linked({ figures }: { figures: PromotionSums['linked'] }) {
+  const t = useText(reportMessages)
+  const { money, count } = useFigures()
+  const { refusedCount, waitedCount, grantedCount, allowedCount, keptMinor } = figures
+  if (refusedCount + waitedCount + allowedCount === 0) return null
+  return (
+    <section aria-label={t('linked')}>
+      <p className={dim.text}>{t('linked')}</p>
+      <Tiles
+        inRow={4}
+        items={[
+          [t('refusedCount'), count(refusedCount)],
+          [t('waitedCount'), t('waitedOf', { count: count(waitedCount), granted: count(grantedCount) })],
+          [t('allowedCount'), count(allowedCount)],
+          [t('keptMinor'), money(keptMinor)],
+        ]}
+      />
+    </section>
+  )
 }
 
 function DaysChart({ sums }: { sums: PromotionSums }) {

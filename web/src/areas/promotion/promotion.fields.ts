@@ -26,7 +26,7 @@ const isByCode = ({ kind }: Body) => kind === 'code'
 const inputs = inputsOf(
   {
     ...pick(r, ['name', 'description', 'kind', 'bonusBasis', 'turnoverTimes', 'cashOutMinor', 'validDays', 'days']),
-    ...pick(r, ['memberLimit', 'totalLimit', 'budgetMinor', 'stacks']),
+    ...pick(r, ['memberLimit', 'totalLimit', 'budgetMinor', 'stacks', 'linkedClaims']),
     rateBasisPoints: demanded(r.rateBasisPoints),
     capMinor: demanded(r.capMinor),
     fixedMinor: demanded(r.fixedMinor),
@@ -41,6 +41,7 @@ const inputs = inputsOf(
     memberLimit: w.limitHint,
     totalLimit: w.limitHint,
     budgetMinor: w.limitHint,
+    linkedClaims: w.linkedHint,
   },
 )
 
@@ -82,6 +83,7 @@ export const settingFields = {
   budgetMinor: inputs.budgetMinor,
   tags: several({ title: r.tags.title, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
   stacks: inputs.stacks,
+  linkedClaims: inputs.linkedClaims,
   start: begins(w.partSchedule, wallTime({ title: r.start.title, hint: w.scheduleHint, required: false })),
   end: wallTime({ title: r.end.title, hint: w.scheduleHint, required: false }),
 }
@@ -110,6 +112,7 @@ export const usual = {
   budgetMinor: undefined,
   tags: [],
   stacks: false,
+  linkedClaims: 'brand' as const,
   start: undefined,
   end: undefined,
 }

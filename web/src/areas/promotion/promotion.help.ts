@@ -40,6 +40,13 @@ export const promotionHelp: HelpOf<'promotion'> = {
         },
       },
       {
+        when: { th: 'มีโบนัสรอตรวจสอบ', en: 'A bonus is waiting for review' },
+        advice: {
+          th: 'กดรอตรวจสอบ ดูว่าเกี่ยวข้องกับใครด้วยอะไร คนละคนให้โบนัส คนเดียวกันไม่ให้',
+          en: 'Open it and see with whom the member is linked, and by what. Grant it if they are two people.',
+        },
+      },
+      {
         when: { th: 'มีคนใช้ช่องโหว่', en: 'Somebody abuses it' },
         advice: {
           th: 'พักโปรโมชันทันที แล้วยกเลิกโบนัสของคนนั้นจากหน้าสมาชิก',

@@ -1,24 +1,20 @@
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import { formatPhone } from '#contract/core/phone.ts'
 import { memberStatusWords } from '#contract/member/member.record.ts'
-import { type LinkEvidence, linkKinds, type Neighbour } from '#contract/risk/link.types.ts'
+import { linkKinds, type Neighbour } from '#contract/risk/link.types.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { Evidence, LinkStrengthBadge } from './evidence.public.tsx'
 import { linkIcons } from './link-icons.tsx'
-import { strengthOf } from './link-strength.ts'
 import { riskMessages } from './risk.messages.ts'
 import styles from './risk.module.css'
 import { RiskScore } from './score.public.tsx'
 import type { Walk } from './use-walk.ts'
-
-const tones = { strong: 'bad', medium: 'warn', weak: 'muted' } as const
 
 /** Those who are linked with a member, the strongest first. Each opens to what was found, and leads on. */
 export function LinkList({ name, neighbours, walk }: { name: string; neighbours: readonly Neighbour[]; walk: Walk }) {
@@ -35,7 +31,6 @@ export function LinkList({ name, neighbours, walk }: { name: string; neighbours:
 type RowProps = { name: string; neighbour: Neighbour; walk: Walk; isOpen: boolean }
 
 function Row({ name, neighbour, walk, isOpen }: RowProps) {
-  const t = useText(riskMessages)
   const read = useRead()
   const row = useRef<HTMLLIElement>(null)
   const { id, status, strength, evidence } = neighbour
@@ -49,7 +44,7 @@ function Row({ name, neighbour, walk, isOpen }: RowProps) {
         <span>
           <strong>{neighbour.name}</strong> <span className={dim.text}>{neighbour.username}</span>
         </span>
-        <StatusBadge tone={tones[strengthOf(strength)]}>{t(strengthOf(strength))}</StatusBadge>
+        <LinkStrengthBadge strength={strength} />
         <span className={styles.by}>
           {evidence.map(({ kind }) => {
             const Sign = linkIcons[kind]
@@ -69,21 +64,11 @@ function Row({ name, neighbour, walk, isOpen }: RowProps) {
 
 function Summary({ name, neighbour, walk }: Omit<RowProps, 'isOpen'>) {
   const t = useText(riskMessages)
-  const wordsOf = useEvidenceWords(name)
   const { id, registeredAt, evidence } = neighbour
   return (
     <div className={styles.summary}>
       <RiskScore memberId={id} />
-      <ul>
-        {evidence.map(one => {
-          const Sign = linkIcons[one.kind]
-          return (
-            <li key={one.kind}>
-              <Sign size={14} aria-hidden="true" /> {wordsOf(one)}
-            </li>
-          )
-        })}
-      </ul>
+      <Evidence name={name} evidence={evidence} />
       <p className={dim.text}>
         {t('registered')} <Time at={registeredAt} />
       </p>
@@ -99,28 +84,4 @@ function Summary({ name, neighbour, walk }: Omit<RowProps, 'isOpen'>) {
       </div>
     </div>
   )
-}
-
-/** What was found between the member of this name and a neighbour, as a sentence. */
-function useEvidenceWords(name: string): (found: LinkEvidence) => string {
-  const t = useText(riskMessages)
-  const read = useRead()
-  return found => {
-    switch (found.kind) {
-      case 'account': {
-        const { bank, accountNumber } = found
-        return t('account', { bank: read(banks[bank]), number: formatAccountNumber(bank, accountNumber) })
-      }
-      case 'phone':
-        return t('phone', { phone: formatPhone(found.phone) })
-      case 'device':
-        return t('device', { device: found.device, count: found.others })
-      case 'address':
-        return t('address', { ip: found.ip, count: found.others })
-      case 'timing':
-        return t(found.by === 'device' ? 'togetherDevice' : 'togetherAddress', { count: found.minutes })
-      case 'upline':
-        return t(found.way, { name })
-    }
-  }
 }

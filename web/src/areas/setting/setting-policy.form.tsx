@@ -48,6 +48,8 @@ const fields = {
   bonusPlayDays: limit('bonusPlayDays'),
   linkMinutes: limit('linkMinutes'),
   newMemberDays: limit('newMemberDays'),
+  linkedClaims: limit('linkedClaims'),
+  linkedClaimDays: limit('linkedClaimDays'),
   depositMinutes: begins(w.partRequests, limit('depositMinutes')),
   largeWithdrawalMinor: limit('largeWithdrawalMinor'),
   takeMinutes: limit('takeMinutes'),
