@@ -118,7 +118,9 @@ describe('snapshots', () => {
       await takeSnapshots(ledger.tx)
       expect(await snapshots()).toHaveLength(1)
       expect(await foldDays(ledger.tx)).toBe(false)
-      expect((await ledger.asOwner('select amount_minor as amount from ledger.day_sum')).rows).toEqual([{ amount: '1' }])
+      expect((await ledger.asOwner('select amount_minor as amount from ledger.day_sum')).rows).toEqual([
+        { amount: '1' },
+      ])
     } finally {
       await elsewhere.end()
     }
