@@ -75,9 +75,10 @@ export const Compared = z.object({
   fewerMinor: z.int(),
   /** The median time that staff took to decide those which the other rules would have paid; null where there are none. */
   medianSeconds: z.int().nullable(),
-  /** Of what only the other rules would have paid: what came back from the bank, and what staff rejected. */
+  /** Of what only the other rules would have paid: what came back from the bank, what staff rejected, and what a case proved. */
   returnedMinor: z.int(),
   rejectedMinor: z.int(),
+  fraudMinor: z.int(),
   currency: Currency,
 })
 export type Compared = z.infer<typeof Compared>

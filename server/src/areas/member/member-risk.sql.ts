@@ -4,7 +4,7 @@ import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { bonusPlay, depositPlay, tooLittlePlay } from './member-play.sql.ts'
-import { type Place, placesOf, walkPlaces } from './places.sql.ts'
+import { type Place, placesOf, walkPlaces } from './places.public.ts'
 
 /**
  * Other members who were seen at the places of one, which stand under the name `places`. Those before and after it in the index:

@@ -10,8 +10,6 @@ import { calledFor, contact, expectMember, type LockedMember, lockMember, search
 import { changeMember, type OneMember } from './member-change.ts'
 import { readSignals, signalNamesOf } from './member-risk.sql.ts'
 
-export { placesRead, signInsRead, walkPlaces } from './places.sql.ts'
-
 /** Answers 404 for a member whom the call cannot see. */
 export const expectSeen = (tx: Tx, id: string): Promise<void> => expectMember(tx, id)
 

@@ -1,4 +1,5 @@
-import { memberCalled, placesRead, signInsRead, walkPlaces } from '#areas/member/member.public.ts'
+import { memberCalled } from '#areas/member/member.public.ts'
+import { placesRead, signInsRead, walkPlaces } from '#areas/member/places.public.ts'
 import { bankCodes } from '#contract/core/bank.ts'
 import {
   crowdFrom,

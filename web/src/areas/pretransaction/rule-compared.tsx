@@ -10,7 +10,7 @@ export function ComparedTiles({ compared }: { compared: Compared }) {
   const t = useText(ruleMessages)
   const { percent } = useShow()
   const { money, count } = useFigures()
-  const { sameCount, medianSeconds, returnedMinor, rejectedMinor } = compared
+  const { sameCount, medianSeconds, returnedMinor, rejectedMinor, fraudMinor } = compared
   const some = (amountMinor: number, many: number) =>
     many === 0 ? t('none') : t('cases', { amount: money(amountMinor), count: many })
   return (
@@ -24,6 +24,7 @@ export function ComparedTiles({ compared }: { compared: Compared }) {
         [t('saving'), medianSeconds === null ? '–' : t('minutes', { count: Math.round(medianSeconds / 60) })],
         [t('bad'), returnedMinor === 0 ? t('none') : money(returnedMinor)],
         [t('rejected'), rejectedMinor === 0 ? t('none') : money(rejectedMinor)],
+        [t('fraud'), fraudMinor === 0 ? t('none') : money(fraudMinor)],
       ]}
     />
   )

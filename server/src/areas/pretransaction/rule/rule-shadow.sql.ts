@@ -1,3 +1,4 @@
+import { isProven } from '#areas/case/case.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { Compared } from '#contract/pretransaction/withdrawal-why.types.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -13,7 +14,7 @@ export const comparedAtMost = 20_000
 export async function compare(tx: Tx, said: Sql): Promise<Compared> {
   const found = await tx.row<Omit<Compared, 'currency'>>(sql`
     with said as materialized (${said}), each as (
-      select p.amount_minor, p.status, s.outcome = 'pay' as would, w.outcome = 'pay' as did,
+      select p.id, p.amount_minor, p.status, s.outcome = 'pay' as would, w.outcome = 'pay' as did,
         (s.outcome, s.queue) = (w.outcome, w.queue) as same,
         case when s.outcome = 'pay' and w.outcome <> 'pay' then (
           select extract(epoch from min(e.at) - p.created_at) from pre_event e
@@ -26,11 +27,12 @@ export async function compare(tx: Tx, said: Sql): Promise<Compared> {
       coalesce(sum(amount_minor) filter (where did and not would), 0)::bigint as fewer_minor,
       round(percentile_cont(0.5) within group (order by seconds))::int as median_seconds,
       coalesce(sum(amount_minor) filter (where would and not did and status = 'returned'), 0)::bigint as returned_minor,
-      coalesce(sum(amount_minor) filter (where would and not did and status = 'rejected'), 0)::bigint as rejected_minor
+      coalesce(sum(amount_minor) filter (where would and not did and status = 'rejected'), 0)::bigint as rejected_minor,
+      coalesce(sum(amount_minor) filter (where would and not did and ${isProven(sql`each.id`)}), 0)::bigint as fraud_minor
     from each`)
   const none = { count: 0, sameCount: 0, moreCount: 0, moreMinor: 0, fewerCount: 0, fewerMinor: 0 }
   return {
-    ...(found ?? { ...none, medianSeconds: null, returnedMinor: 0, rejectedMinor: 0 }),
+    ...(found ?? { ...none, medianSeconds: null, returnedMinor: 0, rejectedMinor: 0, fraudMinor: 0 }),
     currency: houseCurrency,
   }
 }
@@ -42,8 +44,9 @@ export async function shadowRun(tx: Tx): Promise<{ since: string | null; compare
   const compared = await compare(
     tx,
     sql`
-      select s.pre_id, s.outcome, s.queue from withdrawal_shadow s
-      where s.draft_version = ${draft?.version ?? 0} limit ${comparedAtMost}`,
+      select s.pre_id, s.outcome, s.queue from withdrawal_decision w join withdrawal_shadow s on s.pre_id = w.pre_id
+      where s.draft_version = ${draft?.version ?? 0} and w.decided_at >= ${draft?.since ?? null}
+      order by w.decided_at desc limit ${comparedAtMost}`,
   )
   return { since: draft?.since ?? null, compared }
 }

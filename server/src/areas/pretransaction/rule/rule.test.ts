@@ -7,6 +7,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { addAgent, signedInAs } from '../../../../testing/agent.steps.ts'
+import { closeCase, openCase } from '../../../../testing/case.steps.ts'
 import { addBankAccount, askWithdrawal, setPolicy } from '../../../../testing/money.steps.ts'
 import { present } from '../../../../testing/present.ts'
 import { decided, payableMember, rule, rulesNow, setOf, useRules } from '../../../../testing/rule.steps.ts'
@@ -327,7 +328,12 @@ describe('a draft', () => {
         fewerCount: 0,
         returnedMinor: 0,
         rejectedMinor: 0,
+        fraudMinor: 0,
       })
+      const evidence = { kind: 'pretransaction' as const, recordId: small.id, note: 'จ่ายให้บัญชีม้า' }
+      const { id: caseId } = await openCase(server, owner.token, { memberIds: [small.member.id], evidence })
+      await closeCase(server, owner.token, caseId, 'proven')
+      expect((await shadow()).compared.fraudMinor).toBe(200_00)
       expect(compared.medianSeconds).toBeGreaterThanOrEqual(0)
       expect(present(present((await why(small.number)).decided).draft).verdict.outcome).toBe('pay')
       // Other rules begin anew.
