@@ -12,9 +12,6 @@ alter table bonus_claim
   add constraint bonus_claim_check1 check ((status in ('waiting', 'active')) = (ended_at is null)) not valid,
   add constraint bonus_claim_ungiven
     check (status not in ('waiting', 'refused') or (lot_minor, converted_minor, returned_minor) = (0, 0, 0)) not valid;
-alter table bonus_claim validate constraint bonus_claim_status_check;
-alter table bonus_claim validate constraint bonus_claim_check1;
-alter table bonus_claim validate constraint bonus_claim_ungiven;
 
 -- That a member who claimed a promotion is strongly linked with others who claimed it, and what became of it. A refusal has no
 -- claim, and counts once for a member, promotion and day, however often they try.
