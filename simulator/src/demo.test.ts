@@ -49,6 +49,11 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   }
   const all = (await server.call(calls.pretransaction.searchPre, { token, body: { size: 100 } })).body.data
   expect(all.records.map((row: { status: string }) => row.status)).toContain('credited')
+  const { records: cases } = (await server.call(calls.case.searchCases, { token, body: {} })).body.data
+  expect(cases).toMatchObject(
+    all.records.some(row => row.kind === 'deposit' && row.status === 'rejected') ? [{ status: 'working' }] : [],
+  )
+  expect((await server.call(calls.block.searchBlocks, { token, body: {} })).body.data.totalRecords).toBe(1)
   type List = Call<string, z.ZodType, z.ZodType<{ records: Record<string, unknown>[] }>>
   const rows = async (call: List, body = {}) => (await server.call(call, { token, body })).body.data.records
   expect(await rows(calls.bank.searchTransferQueue)).toMatchObject([{ status: 'waiting', makerName: cashier.username }])

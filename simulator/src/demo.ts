@@ -6,6 +6,7 @@ import { openAnnouncements } from './demo-announcements.ts'
 import { keepBank } from './demo-bank.ts'
 import { openCore } from './demo-core.ts'
 import { openDistributor } from './demo-distributor.ts'
+import { openFraudDesk } from './demo-fraud.ts'
 import { openArcade } from './demo-games.ts'
 import { openMarketing } from './demo-marketing.ts'
 import { openGroup, writeToStaff } from './demo-notices.ts'
@@ -46,6 +47,7 @@ const usualSettings: DemoSettings = {
     await openGroup(staff)
     await openRefunds(staff)
     await openAffiliates(staff)
+    await openFraudDesk(staff)
   },
 }
 

@@ -44,6 +44,11 @@ const cashierGrants: readonly Grant[] = [
   'websitePopup.create',
   'websiteCustomize.read',
   'websiteCustomize.update',
+  'risk.read',
+  'risk.create',
+  'caseManagement.read',
+  'caseManagement.create',
+  'caseManagement.update',
 ]
 
 /**
