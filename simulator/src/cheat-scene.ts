@@ -4,6 +4,7 @@ import type { Cheat, Hired, Scene, Till, WeekProps } from './cheat.ts'
 import { need } from './cheat-moves.ts'
 import { endPromotions, openPromotions } from './cheat-promotions.ts'
 import { join } from './day-people.ts'
+import { isHousemate } from './person.ts'
 import type { Run } from './run.ts'
 import { type Cashier, comeToWork } from './staff.ts'
 import type { OwnAccount } from './stage.ts'
@@ -31,7 +32,9 @@ export async function openScene({ run, staff, accounts, till, roleId, firstPerso
   let person = firstPerson
   let accomplice: Promise<Cheat> | undefined
   const joinNext = async () => {
-    person += 1
+    // Housemates are linked with each other: a promotion would let the second one wait, and the attempt is about something else.
+    do person += 1
+    while (isHousemate(person))
     const number = person
     const joined = await run.comeIn(() => join(run, number))
     const found = await ask(adminApi, member.searchMembers, { token, body: { search: joined.person.phone } })

@@ -70,10 +70,12 @@ function birthDateOf(random: Random): string {
 
 const householdEvery = 12
 
+/** Whether a person shares a place with the one before. */
+export const isHousemate = (index: number): boolean => index % householdEvery === householdEvery - 1
+
 /** The browser and address of a person. Now and then it is that of the previous person: a household, or one person twice. */
 export function placeOf(seed: number, index: number): Place {
-  const shared = index % householdEvery === householdEvery - 1
-  const random = seeded(seed, 'place', shared ? index - 1 : index)
+  const random = seeded(seed, 'place', isHousemate(index) ? index - 1 : index)
   return {
     // Carrier-grade NAT addresses, which are not public.
     address: `100.${random.whole(64, 127)}.${random.whole(0, 255)}.${random.whole(1, 254)}`,
