@@ -9,7 +9,7 @@ test('a case is opened from a member, gets a withdrawal as evidence, and says wh
   page,
 }) => {
   const { id, token } = await aMemberOnSite()
-  const credit = { kind: 'adjustmentIn' as const, amountMinor: 50_000, reason: 'ยกยอดมา' }
+  const credit = { kind: 'adjustmentIn' as const, amountMinor: 61_000, reason: 'ยกยอดมา' }
   await callAsOwner(calls.credit.adjustCredit, { params: { id }, body: credit })
   const asked = await call(
     siteCalls.pretransaction.requestWithdrawal,
