@@ -5,6 +5,7 @@ import { says } from '#contract/core/said.ts'
 import { claimRecord } from '#contract/promotion/claim.record.ts'
 import type { ClaimRow, ClaimStatus } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -74,7 +75,8 @@ export const claims = defineList({
     { kind: 'dayRange', from: 'from', to: 'to', title: w.days },
   ],
   totals: [
-    { field: 'bonusMinor', title: r.bonusMinor.title },
+    // Of one that waits, or was not granted, nothing was given.
+    { field: 'bonusMinor', title: promotionRecord.givenMinor.title },
     { field: 'turnoverMinor', title: r.turnoverMinor.title },
     { field: 'convertedMinor', title: r.convertedMinor.title },
     { field: 'returnedMinor', title: r.returnedMinor.title },
