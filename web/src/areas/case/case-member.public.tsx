@@ -18,6 +18,7 @@ import { useText } from '#kit/text/text.ts'
 import { type Known, OpenCaseDialog } from './case.dialog.tsx'
 import { caseMessages } from './case.messages.ts'
 import styles from './case.module.css'
+import { Picks } from './case-picks.tsx'
 import { evidenceFields } from './case-record.dialog.tsx'
 
 const numbersOf = (records: readonly Case[]) => records.map(({ number }) => number).join(', ')
@@ -136,25 +137,22 @@ function ChooseCaseDialog({ source, onChoose, onOpen, onClose }: ChooseProps) {
         {error && <ErrorState error={error} retry={refresh} />}
         {!data && !error && <Waiting />}
         {data?.records.length === 0 && <p>{t('noCases')}</p>}
-        <ul className={styles.records}>
-          {data?.records.map(found => (
-            <li key={found.id}>
+        <Picks
+          picks={(data?.records ?? []).map(found => ({
+            id: found.id,
+            name: found.number,
+            line: (
               <span>
                 <strong>{found.number}</strong>
                 <small>
                   {found.title} · {found.memberNames.join(', ')}
                 </small>
               </span>
-              {held.has(found.id) ? (
-                <small>{t('isAdded')}</small>
-              ) : (
-                <Button size="small" aria-label={`${t('pick')} ${found.number}`} onClick={() => onChoose(found)}>
-                  {t('pick')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+            ),
+            isAdded: held.has(found.id),
+            onPick: () => onChoose(found),
+          }))}
+        />
         {mayOpen && (
           <DialogActions>
             <Button icon={<FolderPlus size={16} />} onClick={onOpen}>

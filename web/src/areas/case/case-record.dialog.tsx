@@ -11,12 +11,12 @@ import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
-import { Button } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { caseMessages } from './case.messages.ts'
 import styles from './case.module.css'
+import { Picks } from './case-picks.tsx'
 import { RecordLine } from './case-record-line.tsx'
 
 export const evidenceFields = {
@@ -94,20 +94,15 @@ function ChooseDialog({ row, kind, setKind, kinds, onChoose, onClose }: ChoosePr
         {error && <ErrorState error={error} retry={refresh} />}
         {!data && !error && <Waiting />}
         {data?.records.length === 0 && <p>{t('noRecords')}</p>}
-        <ul className={styles.records}>
-          {data?.records.map(record => (
-            <li key={record.recordId}>
-              <RecordLine isPlain record={record} kind={kind} currency={houseCurrency} />
-              {record.isAdded ? (
-                <small>{t('isAdded')}</small>
-              ) : (
-                <Button size="small" aria-label={`${t('pick')} ${record.title}`} onClick={() => onChoose(record)}>
-                  {t('pick')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Picks
+          picks={(data?.records ?? []).map(record => ({
+            id: record.recordId,
+            name: record.title,
+            line: <RecordLine isPlain record={record} kind={kind} currency={houseCurrency} />,
+            isAdded: record.isAdded,
+            onPick: () => onChoose(record),
+          }))}
+        />
       </div>
     </Dialog>
   )
