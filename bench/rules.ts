@@ -66,9 +66,9 @@ async function fillHistory(): Promise<void> {
         union all select 'L', n, ${busyMember}, 'withdrawal', 'paid', 20000, now() - n * interval '5 minutes'
           from generate_series(1, ${busy}) n
         union all select 'ordinary', n, ${member('n')}, 'withdrawal', 'requested', 20000, now()
-          from generate_series(1, ${decisions}) n
+          from generate_series(1, ${2 * decisions}) n
         union all select 'busy', n, ${busyMember}, 'withdrawal', 'requested', 20000, now()
-          from generate_series(1, ${decisions}) n) made`),
+          from generate_series(1, ${2 * decisions}) n) made`),
   )
   await withoutIndexes(client, 'money_day', () =>
     client.query(`
@@ -103,11 +103,11 @@ function longRules(): string {
   return `insert into withdrawal_rule_set (version, digest, queues, rules) values (2, 'long', '[]', '${rules}')`
 }
 
-/** The CPU milliseconds of one decision, by one connection, after some that warm it up. */
+/** The CPU milliseconds of one decision, by one connection of a server that has decided for a while: as many before are not counted. */
 async function costOf(which: 'ordinary' | 'busy'): Promise<number> {
   const waiting = await office.database.tx.rows<{ id: string }>(sql`
     select id from pre_transaction where number like ${`${which}%`} and status = 'requested' order by id`)
-  const warm = Math.floor(waiting.length / 10)
+  const warm = waiting.length / 2
   return office.database.transaction('write', async tx => {
     const { policy } = await readPolicy(tx)
     const decide = async (some: readonly { id: string }[]) => {

@@ -40,15 +40,19 @@ end $$;
 
 -- The entries that a member meets at this moment: by what they have and had, by where their newest sign-ins came from, and those
 -- that they have met before.
+-- The sign-ins are read here and not by `latest_sign_ins`: whoever else calls that is another role, and PostgreSQL plans a function
+-- anew whenever the role changes to which the policies of rows apply.
 create or replace function member_blocks(member uuid) returns table (id uuid, number text, kind text, effect text, seen text)
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  language plpgsql stable security definer set search_path = public, pg_temp set enable_sort to 'off' as $$
 begin
   return query
     select distinct on (found.id) found.* from (
       select b.* from member m
       cross join lateral (
         select array_agg(s.device_hash) filter (where s.device_hash is not null) as devices, array_agg(distinct s.ip) as addresses
-        from latest_sign_ins(m.id, 20) s) signed
+        from (
+          select s.device_hash, s.ip from member_sign_in s where s.member_id = m.id and s.result = 'ok'
+          order by s.at desc, s.id desc limit 20) s) signed
       cross join lateral blocks_on(
         array[m.bank || ' ' || m.account_number] || array(
           select a.bank || ' ' || a.account_number from member_account a where a.member_id = m.id),

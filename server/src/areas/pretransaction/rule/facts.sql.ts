@@ -7,34 +7,36 @@ import { plannedWith, raw, type Sql, slot, sql } from '#platform/database/sql.ts
 import { payoutBlock } from '../payout/payout-allowed.sql.ts'
 import { type Checked, checkedColumns, checkedTables, isRecent } from '../pretransaction-checks.sql.ts'
 import { checksOf } from '../pretransaction-checks.ts'
+import { type DecidingRow, decidingColumns, decidingTables } from './rule-deciding.sql.ts'
 
 type Fact = number | boolean | string[]
 /** Every fact of a withdrawal: one that is missing here does not compile. */
 export type AllFacts = { [Name in FactName]: Fact }
 
-type Found = Checked & {
-  amountMinor: number
-  dayCount: number
-  dayMinor: number
-  weekCount: number
-  weekMinor: number
-  monthCount: number
-  monthMinor: number
-  withdrawals: number
-  depositMinor: number
-  playedMinor: number
-  activeBonus: boolean
-  memberDays: number
-  accountHours: number
-  tags: string[]
-  agentId: string | null
-  agents: string[]
-  broughtBy: string[]
-  signals: string[]
-  hour: string
-  weekday: string
-  block: PayoutBlock | null
-}
+type Found = Checked &
+  DecidingRow & {
+    amountMinor: number
+    dayCount: number
+    dayMinor: number
+    weekCount: number
+    weekMinor: number
+    monthCount: number
+    monthMinor: number
+    withdrawals: number
+    depositMinor: number
+    playedMinor: number
+    activeBonus: boolean
+    memberDays: number
+    accountHours: number
+    tags: string[]
+    agentId: string | null
+    agents: string[]
+    broughtBy: string[]
+    signals: string[]
+    hour: string
+    weekday: string
+    block: PayoutBlock | null
+  }
 
 /** So many of the newest bets are added up one by one; of those before them the days are. */
 const betsAtMost = 300
@@ -47,7 +49,7 @@ const beforeDeposit = 200
 const counts = sql`(o.status not in ('rejected', 'cancelled', 'returned'))`
 
 /**
- * All facts of one withdrawal in one statement. Whatever can grow without end is read by an index and a limit, or by the sums of
+ * All facts of one withdrawal in one statement, and by which rules it is decided. Whatever can grow without end is read by an index and a limit, or by the sums of
  * days: the time that it takes does not grow with the history of the member or of the brand. What looks back by months stands in
  * functions: PostgreSQL then knows the bounds as values, and opens no other months.
  */
@@ -66,8 +68,9 @@ const factsBy = (policy: Policy): Sql => sql`
         ${riskSignalNames(raw('m'), policy)} as signals,
         to_char(p.created_at at time zone z.time_zone, 'HH24') as hour,
         to_char(p.created_at at time zone z.time_zone, 'ID') as weekday,
-        ${payoutBlock} as block
+        ${payoutBlock} as block, ${decidingColumns}
       ${checkedTables}
+      ${decidingTables}
       cross join business_calendar z
       cross join lateral (
         select (count(*) filter (where o.recent and o.created_at > t.day))::int as recent,
@@ -134,16 +137,17 @@ function factsOf(found: Found, policy: Policy): AllFacts {
   }
 }
 
-/** The facts of a withdrawal, and what speaks against paying it beside them. */
+/** The facts of a withdrawal, what speaks against paying it beside them, and by which rules it is decided. */
 export async function readFacts(
   tx: Tx,
   preId: string,
   policy: Policy,
-): Promise<{ facts: AllFacts; against: string[] } | undefined> {
+): Promise<{ facts: AllFacts; against: string[]; deciding: DecidingRow } | undefined> {
   const found = await findFacts(tx, preId, policy)
   if (!found) return undefined
   const { block, withdrawals } = found
   // Beyond the limit the sums are too small: nothing is paid by them.
   const isUncounted = withdrawals >= monthAtMost
-  return { facts: factsOf(found, policy), against: [...(block ? [block] : []), ...(isUncounted ? ['uncounted'] : [])] }
+  const against = [...(block ? [block] : []), ...(isUncounted ? ['uncounted'] : [])]
+  return { facts: factsOf(found, policy), against, deciding: found }
 }

@@ -7,71 +7,25 @@ import { planned, plannedWith, slot, sql } from '#platform/database/sql.ts'
 import { remembered } from '#platform/session/remembered.ts'
 import type { AllFacts } from './facts.sql.ts'
 
-const parsed = remembered((text): RuleSet => RuleSet.parse(JSON.parse(text)))
+export const parsedRules = remembered((text): RuleSet => RuleSet.parse(JSON.parse(text)))
 /** Rules as text, so that those that were parsed before are found again. */
-const asText = sql`json_build_object('queues', s.queues, 'rules', s.rules)::text`
+export const rulesAsText = sql`json_build_object('queues', s.queues, 'rules', s.rules)::text`
 
 export type LiveRules = RuleSet & { version: number; madeAt: string }
 
 /** The rules in force. */
 export async function readLive(tx: Tx): Promise<LiveRules> {
   const row = await tx.row<{ version: number; madeAt: string; content: string }>(sql`
-    select s.version, s.made_at, ${asText} as content from withdrawal_rule_set s order by s.version desc limit 1`)
+    select s.version, s.made_at, ${rulesAsText} as content from withdrawal_rule_set s order by s.version desc limit 1`)
   if (!row) throw new Error('a brand has no rules of withdrawals')
-  return { ...parsed(row.content), version: row.version, madeAt: row.madeAt }
+  return { ...parsedRules(row.content), version: row.version, madeAt: row.madeAt }
 }
 
 /** The rules of a version that was in force once. */
 export async function readVersion(tx: Tx, version: number): Promise<RuleSet | undefined> {
   const row = await tx.row<{ content: string }>(sql`
-    select ${asText} as content from withdrawal_rule_set s where s.version = ${version}`)
-  return row && parsed(row.content)
-}
-
-/** Rules by their digest: the same for every brand and version, so that nothing that was kept can be out of date. */
-const known = new Map<string, RuleSet>()
-const knownAtMost = 200
-
-function keep(digest: string, content: string): RuleSet {
-  const set = parsed(content)
-  if (known.size >= knownAtMost) known.clear()
-  known.set(digest, set)
-  return set
-}
-
-async function liveOf(tx: Tx, { version, digest }: Digest): Promise<RuleSet> {
-  const found = known.get(digest)
-  if (found) return found
-  const row = await tx.row<{ content: string }>(sql`
-    select ${asText} as content from withdrawal_rule_set s where s.version = ${version}`)
-  return keep(digest, row?.content ?? '')
-}
-
-/** The draft may be another one by the time at which it is read: then it is that one which decides beside. */
-async function shadowOf(tx: Tx, { version, digest }: Digest): Promise<Numbered | null> {
-  const found = known.get(digest)
-  if (found) return { ...found, version }
-  const row = await tx.row<Digest & { content: string }>(sql`
-    select s.version, s.digest, ${asText} as content from withdrawal_rule_draft s where s.shadow_since is not null`)
-  return row ? { ...keep(row.digest, row.content), version: row.version } : null
-}
-
-type Digest = { version: number; digest: string }
-type Numbered = RuleSet & { version: number }
-
-/** The rules that decide, and the draft that decides beside them: by one small question, once they were read. */
-export async function readDeciding(tx: Tx): Promise<{ live: Numbered; shadow: Numbered | null }> {
-  const row = await tx.row<Digest & { draftVersion: number | null; draftDigest: string | null }>(
-    planned(sql`
-      select v.version, v.digest, d.version as draft_version, d.digest as draft_digest
-      from (select s.version, s.digest from withdrawal_rule_set s order by s.version desc limit 1) v
-      left join withdrawal_rule_draft d on d.shadow_since is not null`),
-  )
-  if (!row) throw new Error('a brand has no rules of withdrawals')
-  const { version, digest, draftVersion, draftDigest } = row
-  const live = { ...(await liveOf(tx, { version, digest })), version }
-  const hasDraft = draftVersion !== null && draftDigest !== null
-  return { live, shadow: hasDraft ? await shadowOf(tx, { version: draftVersion, digest: draftDigest }) : null }
+    select ${rulesAsText} as content from withdrawal_rule_set s where s.version = ${version}`)
+  return row && parsedRules(row.content)
 }
 
 /** Locks the rules and the draft, so that of two who change them the second sees what the first did. */
@@ -93,11 +47,11 @@ type DraftRow = Omit<RuleDraft, 'rules' | 'queues' | 'isShadowing'> & { content:
 
 export async function readDraft(tx: Tx): Promise<RuleDraft | null> {
   const row = await tx.row<DraftRow>(sql`
-    select s.version, ${asText} as content, s.shadow_since, a.username as saved_by_name, s.saved_at
+    select s.version, ${rulesAsText} as content, s.shadow_since, a.username as saved_by_name, s.saved_at
     from withdrawal_rule_draft s join admin a on a.id = s.saved_by`)
   if (!row) return null
   const { content, ...draft } = row
-  return { ...parsed(content), ...draft, isShadowing: draft.shadowSince !== null }
+  return { ...parsedRules(content), ...draft, isShadowing: draft.shadowSince !== null }
 }
 
 /** Whatever is saved begins anew: what the draft said until now was said by another version. */
