@@ -1,7 +1,7 @@
 import type { RuleSet } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { parsedRules, rulesAsText } from './rule.sql.ts'
+import { parsedRules, rulesAsText } from './rule-text.sql.ts'
 
 /** Which rules decide, and which draft decides beside them: read together with the facts, which saves a round trip. */
 export type DecidingRow = {

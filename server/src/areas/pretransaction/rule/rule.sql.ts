@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { RuleSet, type Verdict } from '#contract/pretransaction/withdrawal-rule.types.ts'
+import type { RuleSet, Verdict } from '#contract/pretransaction/withdrawal-rule.types.ts'
 import type { RuleDraft } from '#contract/pretransaction/withdrawal-why.types.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planned, plannedWith, slot, sql } from '#platform/database/sql.ts'
-import { remembered } from '#platform/session/remembered.ts'
 import type { AllFacts } from './facts.sql.ts'
-
-export const parsedRules = remembered((text): RuleSet => RuleSet.parse(JSON.parse(text)))
-/** Rules as text, so that those that were parsed before are found again. */
-export const rulesAsText = sql`json_build_object('queues', s.queues, 'rules', s.rules)::text`
+import { parsedRules, rulesAsText } from './rule-text.sql.ts'
 
 export type LiveRules = RuleSet & { version: number; madeAt: string }
 
