@@ -14,6 +14,8 @@ export type SplitHash = { setting: string; tag: string }
  */
 type WeakFormat = {
   readonly form: RegExp
+  /** What its settings begin with, and no other. */
+  readonly begins: RegExp
   isAffordable?(setting: string): boolean
   tagOf(setting: string, password: Buffer): Promise<string>
 }
@@ -46,6 +48,7 @@ export const weakFormats = {
         .map(([name, size]) => `\\{${name}(?:\\}|:(?:salt\\+password|password\\+salt)\\}[!-#%-~]{1,64}\\$)(?=[\\da-f]{${size}}$)`)
         .join('|')})([\\da-f]+)$`,
     ),
+    begins: plainSetting,
     async tagOf(setting, password) {
       const [, by = '', order, text = ''] = plainSetting.exec(setting) ?? []
       const salt = Buffer.from(text)
@@ -55,6 +58,7 @@ export const weakFormats = {
   },
   pbkdf2: {
     form: /^(\$pbkdf2-(?:sha1|sha256|sha512)\$i=\d{1,7},l=\d{2}\$[\w+/]{1,172}\$)([\w+/]{22,86})$/,
+    begins: pbkdf2Setting,
     isAffordable(setting) {
       const { by, iterations, length } = readPbkdf2(setting)
       const blocks = Math.ceil(length / (sizes[by] ?? 1))
@@ -67,18 +71,21 @@ export const weakFormats = {
   },
   phpass: {
     form: /^(\$[PH]\$[./\dA-Za-z]{9})([./\dA-Za-z]{22})$/,
+    begins: /^\$[PH]\$/,
     isAffordable: isLog2Affordable,
     tagOf: (setting, password) => phpassTag('md5', password, setting.slice(4), rounds.phpass(setting)),
   },
   /** Cut off at 55 letters. */
   drupal7: {
     form: /^(\$S\$[./\dA-Za-z]{9})([./\dA-Za-z]{43})$/,
+    begins: /^\$S\$/,
     isAffordable: isLog2Affordable,
     tagOf: async (setting, password) =>
       (await phpassTag('sha512', password, setting.slice(4), rounds.phpass(setting))).slice(0, 43),
   },
   md5Crypt: {
     form: /^(\$(?:1|apr1)\$[./\dA-Za-z]{1,8}\$)([./\dA-Za-z]{22})$/,
+    begins: /^\$(?:1|apr1)\$/,
     tagOf(setting, password) {
       const [, name = '', salt = ''] = setting.split('$')
       return md5CryptTag(password, salt, `$${name}$`)
@@ -86,6 +93,7 @@ export const weakFormats = {
   },
   shaCrypt: {
     form: /^(\$(?:5|6)\$(?:rounds=\d{4,7}\$)?[./\dA-Za-z]{1,16}\$)((?<=^\$5.*)[./\dA-Za-z]{43}|(?<=^\$6.*)[./\dA-Za-z]{86})$/,
+    begins: /^\$[56]\$/,
     isAffordable(setting) {
       const times = rounds.shaCrypt(setting)
       return times >= 1_000 && times <= foreignLimits.shaCryptRounds
@@ -108,9 +116,9 @@ export function splitWeak(text: string): SplitHash | undefined {
   return undefined
 }
 
-/** The tag of a password by the setting of a hash that was split. */
-export async function weakTag({ setting, tag }: SplitHash, password: Buffer): Promise<string> {
-  const format = formats.find(({ form }) => form.test(setting + tag))
+/** The tag of a password by a setting alone, whichever tag it had. */
+export async function weakTag(setting: string, password: Buffer): Promise<string> {
+  const format = formats.find(({ begins }) => begins.test(setting))
   if (!format) throw new Error('no format has this setting')
   return format.tagOf(setting, password)
 }
