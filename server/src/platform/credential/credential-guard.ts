@@ -8,7 +8,15 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { type Refusal, refuse } from '#platform/http/error.ts'
 import { addressOf, type Source } from '#platform/limit/source.ts'
 import { isPassword, otpStep, recoveryDigest } from './credential.ts'
-import { forgive, hasForeignPasswords, type Tried, type Try, takeBack, takeTry, triesOf } from './credential-guard.sql.ts'
+import {
+  forgive,
+  hasForeignPasswords,
+  type Tried,
+  type Try,
+  takeBack,
+  takeTry,
+  triesOf,
+} from './credential-guard.sql.ts'
 import type { KnownDevice, Realm } from './known-device.ts'
 import { hashPassword } from './password.ts'
 import { isRenewed } from './stored-password.ts'

@@ -25,7 +25,10 @@ const quick: Readonly<Record<string, readonly [password: string, hash: string]>>
     'pbkdf2_sha256$1000000$saltsaltsaltsalt$YzdQZxI+Qi2fr2KW4bGUWHcopHRvQjwiLihAj3/LBpk=',
   ],
   'PBKDF2 of Django, SHA-1': [thai, 'pbkdf2_sha1$1000000$saltsaltsaltsalt$go+4tUIe2gBJmPmcmB+AtmIGDXk='],
-  'PBKDF2 of passlib': [thai, '$pbkdf2-sha256$29000$U4rR.p8zppRSqpXSWouR0g$xGl.lvFAbUHh0yYvtihaH2kjrGcOxkIyKYGWouykxlU'],
+  'PBKDF2 of passlib': [
+    thai,
+    '$pbkdf2-sha256$29000$U4rR.p8zppRSqpXSWouR0g$xGl.lvFAbUHh0yYvtihaH2kjrGcOxkIyKYGWouykxlU',
+  ],
   'ASP.NET Identity 2': ['my password', 'AAABAgMEBQYHCAkKCwwNDg+ukCEMDf0yyQ29NYubggHIVY0sdEUfdyeM+E1LtH1uJg=='],
   'ASP.NET Identity 3': [
     'my password',
@@ -76,7 +79,8 @@ describe.each(Object.entries({ ...slow, ...quick }))('a hash of %s', (_, [passwo
     const stored = storedPassword(` ${hash}\n`)
     expect(stored).toBeDefined()
     expect(await storedCheck(stored)(password)).toBe(true)
-    for (const other of [`${password} `, password.slice(1), '', hash]) expect(await storedCheck(stored)(other)).toBe(false)
+    for (const other of [`${password} `, password.slice(1), '', hash])
+      expect(await storedCheck(stored)(other)).toBe(false)
   })
 })
 
@@ -125,7 +129,10 @@ const salt = 'c2FsdHNhbHRzYWx0c2FsdA'
 const tag = 'RGEhtafIgSjxhRX2uJl8tiNLgmMpDgkKZJsrsG9wrdY'
 /** As dear as is allowed, and the next step. */
 const dear: readonly (readonly [string, string])[] = [
-  ['$2y$14$abcdefghijklmnopqrstuuxQ2tv1OHg.DbcYjJLygSW8fK2Fbqqo6', '$2y$15$abcdefghijklmnopqrstuuxQ2tv1OHg.DbcYjJLygSW8fK2Fbqqo6'],
+  [
+    '$2y$14$abcdefghijklmnopqrstuuxQ2tv1OHg.DbcYjJLygSW8fK2Fbqqo6',
+    '$2y$15$abcdefghijklmnopqrstuuxQ2tv1OHg.DbcYjJLygSW8fK2Fbqqo6',
+  ],
   [`$argon2id$v=19$m=262144,t=4,p=1$${salt}$${tag}`, `$argon2id$v=19$m=262145,t=3,p=1$${salt}$${tag}`],
   [`$argon2i$v=19$m=65536,t=16,p=1$${salt}$${tag}`, `$argon2i$v=19$m=65536,t=17,p=1$${salt}$${tag}`],
   [`$scrypt$ln=17,r=8,p=1$${salt}$${tag}`, `$scrypt$ln=18,r=8,p=1$${salt}$${tag}`],

@@ -1,6 +1,6 @@
-import { verify } from '@node-rs/bcrypt'
 import { argon2, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { verify } from '@node-rs/bcrypt'
 import { foreignLimits } from './foreign-limits.ts'
 
 const deriveArgon2 = promisify(argon2)
@@ -67,7 +67,9 @@ const strongFormats = {
       const cost = scryptCost(parts)
       const maxmem = scryptKib(cost) * 1024 * 2
       const made = await new Promise<Buffer>((done, fail) =>
-        scrypt(password, bytes(salt), tag.length, { ...cost, maxmem }, (error, key) => (error ? fail(error) : done(key))),
+        scrypt(password, bytes(salt), tag.length, { ...cost, maxmem }, (error, key) =>
+          error ? fail(error) : done(key),
+        ),
       )
       return timingSafeEqual(made, tag)
     },

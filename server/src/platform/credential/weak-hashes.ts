@@ -45,7 +45,10 @@ export const weakFormats = {
   plain: {
     form: new RegExp(
       `^(${Object.entries(digests)
-        .map(([name, size]) => `\\{${name}(?:\\}|:(?:salt\\+password|password\\+salt)\\}[!-#%-~]{1,64}\\$)(?=[\\da-f]{${size}}$)`)
+        .map(
+          ([name, size]) =>
+            `\\{${name}(?:\\}|:(?:salt\\+password|password\\+salt)\\}[!-#%-~]{1,64}\\$)(?=[\\da-f]{${size}}$)`,
+        )
         .join('|')})([\\da-f]+)$`,
     ),
     begins: plainSetting,
