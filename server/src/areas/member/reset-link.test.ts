@@ -3,13 +3,14 @@ import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { noPassword } from '#platform/credential/stored-password.ts'
 import { sql } from '#platform/database/sql.ts'
+import { dropRules, holdBack } from '../../../testing/approval.steps.ts'
 import { addMember, newMember } from '../../../testing/member.steps.ts'
 import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress } from '../../../testing/site.steps.ts'
 import { tidyUp } from '../auth/auth.jobs.ts'
 
-const { member, approvalRule } = calls
+const { member } = calls
 const site = siteCalls.member
 const former = 'a-fine-first-password'
 const fresh = 'quiet-Harbour-lamp-41'
@@ -137,7 +138,7 @@ describe('who makes one', () => {
     const { id } = await aMember()
     const reader = await server.admins(['memberManagement.read'])
     expect(codeOf(await create(id, reader.token))).toBe('PERMISSION_DENIED')
-    const stale = await server.admins(['memberManagement.read', 'memberManagement.update'], { codeMinutesAgo: 60 })
+    const stale = await server.admins(['memberManagement.read', 'memberManagement.update'], { staleCode: true })
     expect(codeOf(await create(id, stale.token))).toBe('CODE_STALE')
   })
 
@@ -150,12 +151,10 @@ describe('who makes one', () => {
 
   it('does not get around a rule by which new passwords wait for a second admin', async () => {
     const { id } = await aMember()
-    const body = { entity: 'member', action: 'changePassword', makerRoleId: null, above: 0 } as const
-    const rule = { ...body, approvers: 1, checkerRoleId: null, expiresHours: 24, note: '' }
-    const made = await server.call(approvalRule.createRule, { token: owner.token, body: rule })
+    const made = await holdBack(server, owner, { change: 'member.changePassword' })
     expect(made.status).toBe(200)
     expect(codeOf(await create(id))).toBe('APPROVAL_INSTEAD')
-    await server.asOwner(`delete from approval_rule`)
+    await dropRules(server)
     expect((await create(id)).status).toBe(200)
   })
 })
