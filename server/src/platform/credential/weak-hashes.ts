@@ -40,7 +40,7 @@ function readPbkdf2(setting: string) {
   return { by, iterations: Number(iterations), length: Number(length), salt: Buffer.from(salt, 'base64') }
 }
 
-export const weakFormats = {
+const weakFormats = {
   /** `{md5}` and its like: a single digest, in hexadecimal, with a salt or without one. */
   plain: {
     form: new RegExp(
