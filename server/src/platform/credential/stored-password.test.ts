@@ -22,9 +22,9 @@ const slow: Readonly<Record<string, readonly [password: string, hash: string]>> 
 const quick: Readonly<Record<string, readonly [password: string, hash: string]>> = {
   'PBKDF2 of Django, SHA-256': [
     thai,
-    'pbkdf2_sha256$1000000$saltsaltsaltsalt$YzdQZxI+Qi2fr2KW4bGUWHcopHRvQjwiLihAj3/LBpk=',
+    'pbkdf2_sha256$30000$saltsaltsaltsalt$f3eFrSe6QvSjpGah+2OkIIO0aeNOP21p/9mtwnNfimk=',
   ],
-  'PBKDF2 of Django, SHA-1': [thai, 'pbkdf2_sha1$1000000$saltsaltsaltsalt$go+4tUIe2gBJmPmcmB+AtmIGDXk='],
+  'PBKDF2 of Django, SHA-1': [thai, 'pbkdf2_sha1$30000$saltsaltsaltsalt$8SNQgCSP7fiV+stsi52ImSK1njk='],
   'PBKDF2 of passlib': [
     thai,
     '$pbkdf2-sha256$29000$U4rR.p8zppRSqpXSWouR0g$xGl.lvFAbUHh0yYvtihaH2kjrGcOxkIyKYGWouykxlU',
