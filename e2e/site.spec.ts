@@ -95,7 +95,7 @@ test('what staff publish is what members see, and maintenance closes the site', 
 })
 
 const paths =
-  '/ /register /sign-in /promotion /game /wallet /deposit /withdraw /history /refund /friends /profile /nothing'
+  '/ /register /sign-in /reset /promotion /game /wallet /deposit /withdraw /history /refund /friends /profile /nothing'
 
 test('every screen can be used by everybody, on a phone and on a wide screen, in both languages', async ({ page }) => {
   await newBankAccount()

@@ -295,6 +295,7 @@ export const left: ReadonlySet<string> = new Set([
   'public.idempotency',
   'public.live_event',
   'public.live_horizon',
+  'public.member_reset_link',
   'public.member_session',
   'public.migration',
   'public.passkey',

@@ -2246,6 +2246,7 @@ create index member_agent ON member (agent_id, registered_at, id) WHERE (agent_i
 create index member_bank ON member (bank, registered_at, id);
 create index member_called_order ON member (lower(called(username)), id);
 create index member_first_deposit ON member (first_deposit_at, id) WHERE (first_deposit_at IS NOT NULL);
+create index member_foreign_password ON member (((password_hash ~~ '{bare}%'))) WHERE (password_hash ~~ '{%');
 create index member_last_deposit ON member (last_deposit_at, id) WHERE (last_deposit_at IS NOT NULL);
 create index member_last_sign_in ON member (COALESCE(last_sign_in_at, '-infinity'::timestamptz), id);
 create index member_marketing ON member (marketing_link_id, registered_at, id) WHERE (marketing_link_id IS NOT NULL);
@@ -2374,6 +2375,19 @@ create policy subtree on member_past_phone for all to wallet_agent using ((membe
    FROM member m)));
 grant select on member_past_phone to wallet_agent;
 grant insert, select on member_past_phone to wallet_app;
+
+create table member_reset_link (
+  member_id uuid not null,
+  token_hash bytea not null,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint member_reset_link_pkey PRIMARY KEY (member_id),
+  constraint member_reset_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint member_reset_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_reset_link_token_hash_key UNIQUE (token_hash)
+);
+grant delete, insert, select, update on member_reset_link to wallet_app;
 
 create table member_seller (
   member_id uuid not null,
@@ -4431,7 +4445,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function bare_name(name text) returns text, sql; execute: everybody
 --   function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[]) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
 --   function keep_block_hit(entry uuid, at_moment text, came_of_it text, whose uuid, what text) returns void, sql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
---   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+--   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp, enable_sort=off; execute: wallet_app
 
 -- server/src/areas/case/sql/case.sql
 --   view case_money (case_id, evidence_id, saved_minor, lost_minor); wallet_app: delete, insert, select, update

@@ -15,6 +15,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   'it is how somebody comes in, leaves, or proves who they are; who comes in has nobody yet whose key it could be': [
     'member.member.register',
     'member.member.signIn',
+    'member.member.resetPassword',
     'member.member.signOut',
     'member.member.changePassword',
     'walletAdmin.auth.login',
@@ -212,6 +213,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.member.closeMember',
     'walletAdmin.member.tagMember',
     'walletAdmin.member.changeMemberPassword',
+    'walletAdmin.member.createResetLink',
     'walletAdmin.member.changeMemberAccount',
     'walletAdmin.member.endMemberSessions',
     'walletAdmin.member.addMemberNote',

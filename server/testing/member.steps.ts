@@ -55,6 +55,7 @@ export const memberWays = (server: () => TestServer): Record<string, (token: str
         params: await one(token),
         body: { password: 'another-fine-password' },
       }),
+    createResetLink: async token => server().call(member.createResetLink, { token, params: await one(token) }),
     changeMemberAccount: async token =>
       server().call(member.changeMemberAccount, {
         token,

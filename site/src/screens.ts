@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { resetPage } from '#contract/member/reset-page.ts'
 import { match } from './route/route.ts'
 import Home from './screens/home.screen.tsx'
 
@@ -18,6 +19,7 @@ const screens: readonly Row[] = [
   { path: '/', screen: Home },
   open('/register', () => import('./screens/register.screen.tsx')),
   open('/sign-in', () => import('./screens/sign-in.screen.tsx')),
+  open(resetPage, () => import('./screens/reset.screen.tsx')),
   open('/promotion', () => import('./screens/promotion.screen.tsx')),
   open('/game', () => import('./screens/game.screen.tsx')),
   members('/wallet', () => import('./screens/wallet.screen.tsx')),

@@ -31,6 +31,12 @@ export const approvalErrors = {
     th: 'การแก้ไขนี้ต้องมีผู้อนุมัติคนที่สอง ส่งคำขอแล้ว',
     en: 'This change needs a second admin. It has been sent for approval.',
   },
+  APPROVAL_INSTEAD: {
+    status: 409,
+    when: 'a call cannot wait for a second admin, and a rule of the brand holds back the one that it would stand for',
+    th: 'กฎของแบรนด์ให้มีผู้อนุมัติคนที่สองสำหรับเรื่องนี้ จึงทำแบบนี้ไม่ได้ ให้ใช้คำสั่งที่ส่งขออนุมัติได้แทน',
+    en: 'A rule requires a second admin for this, so it is not possible this way. Use the action that can be sent for approval.',
+  },
   APPROVAL_CHANGED: {
     status: 409,
     when: 'the record was changed since the request, so that approving would change something else than was shown',

@@ -78,6 +78,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   /** The answer holds a secret: it is not stored and not repeated for the same idempotency key. */
   readonly secretReply?: boolean
   /**
+   * Does what another call does, and answers with a secret, so that it cannot wait for a second admin: where a rule of the brand
+   * holds the other one back, this one is refused.
+   */
+  readonly insteadOf?: () => Call
+  /**
    * The answer stays open and sends one `reply` after another, as server-sent events. It does not count as use of the session.
    */
   readonly stream?: true

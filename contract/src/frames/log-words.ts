@@ -124,6 +124,7 @@ export const actionWords: Words = {
   addTag: { th: 'ติดแท็ก', en: 'Add tag' },
   changeAccount: { th: 'เปลี่ยนบัญชีธนาคาร', en: 'Change bank account' },
   moveSeller: { th: 'ย้ายผู้ขาย', en: 'Move to another seller' },
+  createResetLink: { th: 'ออกลิงก์ตั้งรหัสผ่าน', en: 'Create password link' },
   addNote: { th: 'เพิ่มบันทึก', en: 'Add note' },
   numberTaken: { th: 'กรอกเบอร์หรือเลขบัญชีที่มีผู้ใช้แล้ว', en: 'Entered a phone or account number already in use' },
   reveal: { th: 'เปิดดูเบอร์และเลขบัญชี', en: 'Reveal phone and account number' },

@@ -39,6 +39,16 @@ export const memberSiteCalls = {
     checks: 'signIn',
     hashes: true,
   }),
+  /** Sets the password of the member to whom staff sent the link with this token, and ends all their sessions. */
+  resetPassword: post('/reset-password', open(), {
+    body: z.strictObject({ token: z.string().min(1).max(64), newPassword: NewPassword }),
+    reply: Done,
+    unlogged: 'the member keeps when the password was changed, and the activity log who made the link',
+    limit: registerLimit,
+    errors: ['RESET_LINK_OVER', 'AUTH_TOO_FAST'],
+    hashes: true,
+    ...hashing,
+  }),
   signOut: post('/sign-out', memberSession(), {
     reply: Done,
     unlogged: 'the session keeps when it ended',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { BankAccount } from '../core/bank.ts'
-import { Id, listQuery, pageOf } from '../core/paging.ts'
+import { Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { post } from '../frames/call.ts'
@@ -31,6 +31,14 @@ const blocked = ['MEMBER_REFUSED', 'BLOCK_LISTED'] as const
 /** More than anybody meets by mistake, and far too few to guess a number by. */
 const probes = { times: 20, seconds: 86_400 } as const
 const withReason = z.strictObject({ reason: Reason })
+
+const changeMemberPassword = post('/member/change-password/:id', update, {
+  body: z.strictObject({ password: NewPassword }),
+  reply: MemberDetail,
+  logs: ['member', 'changePassword'],
+  errors: ['MEMBER_CLOSED'],
+  freshCode: true,
+})
 
 export const memberCalls = {
   searchMembers: post('/member/search', read, {
@@ -92,12 +100,16 @@ export const memberCalls = {
     bulk: true,
     errors: ['MEMBER_CLOSED', 'MEMBER_TAGS_FULL'],
   }),
-  changeMemberPassword: post('/member/change-password/:id', update, {
-    body: z.strictObject({ password: NewPassword }),
-    reply: MemberDetail,
-    logs: ['member', 'changePassword'],
-    errors: ['MEMBER_CLOSED'],
+  changeMemberPassword,
+  /** A link with which the member sets a new password. It is shown this once; an earlier one ends. */
+  createResetLink: post('/member/reset-link/:id', update, {
+    reply: z.object({ url: z.string(), until: Instant }),
+    logs: ['member', 'createResetLink'],
+    errors: ['MEMBER_NOT_ACTIVE', 'LINK_NO_SITE', 'APPROVAL_INSTEAD'],
     freshCode: true,
+    secretReply: true,
+    insteadOf: () => changeMemberPassword,
+    limit: { times: 60, seconds: 3_600 },
   }),
   changeMemberAccount: post('/member/change-account/:id', update, {
     body: z.strictObject({ account: BankAccount, reason: Reason }),

@@ -7,6 +7,18 @@ export const memberErrors = {
     th: 'บัญชีสมาชิกนี้ปิดแล้ว แก้ไขไม่ได้',
     en: 'This member’s account is closed and cannot be changed.',
   },
+  MEMBER_NOT_ACTIVE: {
+    status: 409,
+    when: 'staff want a link for a new password of a member who is suspended or closed',
+    th: 'สมาชิกถูกระงับหรือปิดบัญชีแล้ว ออกลิงก์ตั้งรหัสผ่านไม่ได้',
+    en: 'This member is suspended or closed, so no password link can be created.',
+  },
+  RESET_LINK_OVER: {
+    status: 409,
+    when: 'a link for a new password is wrong, used, replaced or too old, or its member may not sign in; which of these is not said',
+    th: 'ลิงก์นี้ใช้ไม่ได้แล้ว กรุณาขอลิงก์ใหม่จากเจ้าหน้าที่',
+    en: 'This link is no longer valid. Please ask our staff for a new one.',
+  },
   MEMBER_EXISTS: {
     status: 409,
     when: 'somebody registers with a phone or bank account that a member has; which of the two is not said',

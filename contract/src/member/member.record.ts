@@ -115,4 +115,5 @@ export const memberLog = {
   ...memberRecord,
   reason,
   revealed: flag({ th: 'เปิดดูข้อมูลติดต่อ', en: 'Contact revealed' }),
+  linkUntil: time({ th: 'ลิงก์ตั้งรหัสผ่านใช้ได้ถึง', en: 'Password link valid until' }),
 } satisfies RecordFields

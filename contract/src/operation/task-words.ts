@@ -68,6 +68,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'tidy-pushes': { th: 'ล้างประวัติแจ้งเตือนบนเครื่อง', en: 'Tidy up notifications to devices' },
   'tidy-reveals': { th: 'ล้างการนับการเปิดดูที่เก่าแล้ว', en: 'Tidy up counted reveals' },
   'tidy-tasks': { th: 'ล้างงานเบื้องหลังและไฟล์เก่า', en: 'Tidy up tasks and files' },
+  'strengthen-passwords': { th: 'เสริมความปลอดภัยรหัสผ่านที่ย้ายมา', en: 'Strengthen passwords from another system' },
   'tidy-up': { th: 'ล้างเซสชันและข้อมูลหมดอายุ', en: 'Tidy up sessions and what has expired' },
   'watch-operations': { th: 'เฝ้าระวังระบบ', en: 'Watch the operations' },
   'watch-promises': { th: 'เฝ้าเวลาที่แจ้งสมาชิก', en: 'Watch promised times' },

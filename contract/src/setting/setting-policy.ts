@@ -111,6 +111,14 @@ export const settingPolicies = {
     max: 72,
     title: { th: 'อายุเซสชันสูงสุดของสมาชิก', en: 'Maximum member session length' },
   },
+  resetLinkHours: {
+    unit: 'hours',
+    looser: 'higher',
+    default: 24,
+    min: 1,
+    max: 72,
+    title: { th: 'ลิงก์ตั้งรหัสผ่านของสมาชิกใช้ได้นาน', en: 'Member password links are valid for' },
+  },
   accountChangeHours: {
     unit: 'hours',
     looser: 'lower',

@@ -43,6 +43,7 @@ type Website = typeof websiteSiteCalls
 export const wire = {
   register: changes<Member['register']>('/register'),
   signIn: changes<Member['signIn']>('/sign-in'),
+  resetPassword: changes<Member['resetPassword']>('/reset-password'),
   signOut: changes<Member['signOut']>('/sign-out'),
   getProfile: reads<Member['getProfile']>('GET', '/profile'),
   changePassword: changes<Member['changePassword']>('/password'),

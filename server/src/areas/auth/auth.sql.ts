@@ -99,6 +99,7 @@ export const deleteOutdated = async (tx: Tx) => ({
   failures: await tx.run(sql`delete from credential_failure where last_failed_at < now() - interval '2 days'`),
   challenges: await tx.run(sql`delete from passkey_challenge where expires_at < now()`),
   attempts: await tx.run(sql`delete from sso_attempt where expires_at < now()`),
+  links: await tx.run(sql`delete from member_reset_link where expires_at < now()`),
   launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),
   counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),
 })

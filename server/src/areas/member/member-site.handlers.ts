@@ -3,11 +3,13 @@ import { findSellerByCode } from '#areas/seller/seller.public.ts'
 import type { memberSiteCalls } from '#contract/member/member-site.calls.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { BaseContext, Handlers } from '#platform/call/context.ts'
+import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, refuse, wrongField } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { endMemberSessions, startMemberSession } from '#platform/session/member-session.ts'
 import { readPolicy } from '#platform/session/policy.ts'
+import { hashToken } from '#platform/session/session.ts'
 import { isTaken } from './member-change.ts'
 import { createMember, hashOf } from './member-create.ts'
 import {
@@ -21,6 +23,7 @@ import {
   renewHash,
   saveOwnPassword,
 } from './member-site.sql.ts'
+import { useResetLink } from './reset-link.sql.ts'
 
 export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
   async register(context) {
@@ -83,6 +86,17 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
       if (tried.hash !== undefined) await noteSignIn(context, tried.account, 'failed')
       return refuse('AUTH_REFUSED')
     },
+  },
+
+  async resetPassword(context) {
+    const { tx, body } = context
+    const member = await useResetLink(tx, hashToken(body.token))
+    if (!member) return refuse('RESET_LINK_OVER')
+    // A password that is refused undoes the use of the link.
+    await saveOwnPassword(tx, member.id, await hashOf(context, member.username, body.newPassword, 'newPassword'))
+    await forgetFailures(tx, 'member', member.id)
+    await endMemberSessions(tx, sql`member_id = ${member.id}`)
+    return { done: true }
   },
 
   async signOut({ tx, session }) {

@@ -2,6 +2,7 @@ import { findBlocks, isRefused, keepHits, refusalFor } from '#areas/block/block.
 import { snapshotOf } from '#contract/core/record.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
 import { maxTags, memberLog, memberProfile } from '#contract/member/member.record.ts'
+import { resetPage } from '#contract/member/reset-page.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
@@ -10,7 +11,7 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { countRevealsOf } from '#platform/reveal/reveal-count.ts'
-import { withinOf } from '#platform/session/session.ts'
+import { newToken, withinOf } from '#platform/session/session.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
 import { expectMember, findLookalikes, insertNote, keepPastPhone, listTags, lockMember } from './member.sql.ts'
 import { endAccount, insertAccount, listAccounts } from './member-account.sql.ts'
@@ -18,6 +19,7 @@ import { changeMember, readMember, throwTaken, toStatus } from './member-change.
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member-create.ts'
 import { memberGlanceHandlers } from './member-glance.ts'
 import { readSignals } from './member-risk.sql.ts'
+import { saveResetLink } from './reset-link.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
@@ -95,6 +97,22 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
         return sql`password_hash = ${hash}, password_changed_at = now()`
       },
     }),
+
+  async createResetLink(context) {
+    const { tx, admin, brand, params, session } = context
+    const member = await lockMember(tx, params.id)
+    if (!member) throw notFound()
+    if (member.status !== 'active') throw new AppError('MEMBER_NOT_ACTIVE')
+    const page = URL.parse(resetPage, brand.site)
+    if (!page) throw new AppError('LINK_NO_SITE')
+    const { token, hash } = newToken()
+    const link = { memberId: member.id, hash, adminId: admin.id, hours: session.policy.resetLinkHours }
+    const until = await saveResetLink(tx, link)
+    context.record({ id: member.id, name: member.name, before: null, after: { linkUntil: until } })
+    // Behind the #, where browsers tell it to no server.
+    page.hash = token
+    return { url: page.href, until }
+  },
 
   async changeMemberAccount(context) {
     const { tx, admin, params, body, session } = context

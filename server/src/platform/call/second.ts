@@ -54,8 +54,11 @@ export async function unlessHeld(
   { call, caller, changes, ...attempt }: Attempt,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!second || caller?.kind !== 'admin' || caller.session.admin.type === 'agent' || !canWait(call)) return work()
+  if (!second || caller?.kind !== 'admin' || caller.session.admin.type === 'agent') return work()
   const { session } = caller
+  const other = call.insteadOf?.()
+  if (other && (await second.rulesFor(tx, other, session)).length > 0) return refuse('APPROVAL_INSTEAD')
+  if (!canWait(call)) return work()
   const rules = await second.rulesFor(tx, call, session)
   if (rules.length === 0) return work()
   await tx.run(sql`savepoint before_change`)

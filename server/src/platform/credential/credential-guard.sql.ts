@@ -51,3 +51,11 @@ export const lockedUntil = (policy: Policy): Sql => sql`
      then max(f.last_failed_at) + make_interval(mins => ${policy.lockMinutes}) end
    from credential_failure f where f.realm = 'staff' and f.account = lower(a.username) and f.failures > 0
      and f.last_failed_at > now() - make_interval(mins => ${policy.lockMinutes}))`
+
+/** Whether somebody signs in by the hash of another system. */
+export const hasForeignPasswords = async (tx: Tx, realm: Realm): Promise<boolean> =>
+  (await tx.row(
+    realm === 'member'
+      ? sql`select 1 from member where password_hash like '{%' limit 1`
+      : sql`select 1 from admin where password_hash like '{%' limit 1`,
+  )) !== undefined

@@ -275,12 +275,22 @@ describe('the code', () => {
     .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
   it.each([
-    ['argon2', ['platform/credential/password.ts']],
+    [
+      'argon2',
+      [
+        'platform/credential/password.ts',
+        'platform/credential/strong-hashes.ts',
+        'platform/credential/foreign-forms.ts',
+      ],
+    ],
     // The others compare operators' tokens, or signatures of programs and of our own, which cannot be guessed.
     [
       'timingSafeEqual',
       [
         'platform/credential/credential.ts',
+        'platform/credential/password.ts',
+        'platform/credential/stored-password.ts',
+        'platform/credential/strong-hashes.ts',
         'platform/http/health.ts',
         'platform/secret/secret.ts',
         'platform/secret/signature.ts',
@@ -288,6 +298,10 @@ describe('the code', () => {
     ],
     ['otpStep', ['platform/credential/credential.ts', 'platform/credential/credential-guard.ts']],
     ['isPassword', ['platform/credential/credential.ts', 'platform/credential/credential-guard.ts']],
+    ['storedCheck', ['platform/credential/stored-password.ts', 'platform/credential/credential.ts']],
+    ['digestFits', ['platform/credential/password.ts', 'platform/credential/stored-password.ts']],
+    ['strongCheck', ['platform/credential/strong-hashes.ts', 'platform/credential/stored-password.ts']],
+    ['weakTag', ['platform/credential/weak-hashes.ts', 'platform/credential/stored-password.ts']],
     ['recoveryDigest', ['platform/credential/credential.ts', 'platform/credential/credential-guard.ts']],
   ])('has %s nowhere but behind the guard', (word, allowed) => {
     const users = sources.filter(({ text }) => new RegExp(`\\b${word}\\b`).test(text)).map(({ file }) => file)

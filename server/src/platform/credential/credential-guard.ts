@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
 import type { Checks } from '#contract/frames/call.ts'
 import type { Policy } from '#contract/setting/setting-policy.ts'
@@ -7,9 +8,18 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { type Refusal, refuse } from '#platform/http/error.ts'
 import { addressOf, type Source } from '#platform/limit/source.ts'
 import { isPassword, otpStep, recoveryDigest } from './credential.ts'
-import { forgive, type Tried, type Try, takeBack, takeTry, triesOf } from './credential-guard.sql.ts'
+import {
+  forgive,
+  hasForeignPasswords,
+  type Tried,
+  type Try,
+  takeBack,
+  takeTry,
+  triesOf,
+} from './credential-guard.sql.ts'
 import type { KnownDevice, Realm } from './known-device.ts'
-import { hashPassword, isOutdated } from './password.ts'
+import { hashPassword } from './password.ts'
+import { isRenewed } from './stored-password.ts'
 import { newRecoveryCode } from './totp.ts'
 
 /** Whose secret is being tried. */
@@ -89,6 +99,18 @@ function guardOf(guarding: Guarding, whose: Whose) {
 const locked = ({ lockedSeconds }: Try): Refusal =>
   refuse('AUTH_LOCKED', { minutes: Math.ceil(lockedSeconds / 60), seconds: lockedSeconds })
 
+/** Longer than it takes to compare a hash of another system that costs what they usually do. */
+const evenAnswerMs = 1_000
+
+/**
+ * Hashes of other systems take other times than ours. While one of them is stored, every wrong sign-in is answered after the same
+ * time, so that none tells whose account is one of them. Waiting costs nothing and holds no connection.
+ */
+async function evenOut({ database }: Guarding, realm: Realm, since: number): Promise<void> {
+  if (!(await hasForeignPasswords(database.tx, realm))) return
+  await sleep(Math.max(0, since + evenAnswerMs - performance.now()))
+}
+
 /** `newHash` replaces the stored hash, whose cost differs from that of new ones. */
 export type Compared = { isRight: boolean; newHash?: string }
 
@@ -105,15 +127,17 @@ export async function tryPassword(guarding: Guarding, whose: TriedPassword): Pro
     await database.transaction('write', guard.blocked)
     return locked(taken)
   }
+  const since = performance.now()
   const isRight = await isPassword(whose.given, whose.hash, source)
   if (taken.taken && isRight && whose.mayEnter) {
     // A member needs only the password. For staff the code is still to come, and only the code forgives earlier tries.
     await (whose.realm === 'member' ? forgive : takeBack)(database.tx, guard.tried)
-    const isOld = whose.hash !== undefined && isOutdated(whose.hash)
+    const isOld = whose.hash !== undefined && isRenewed(whose.hash)
     return { isRight, ...(isOld && { newHash: await hashPassword(whose.given, source) }) }
   }
   const isBlocked = !taken.taken || isRight
   await database.transaction('write', tx => (isBlocked ? guard.blocked(tx) : guard.failed(tx, taken)))
+  if (!isSignedIn) await evenOut(guarding, whose.realm, since)
   return { isRight: false }
 }
 

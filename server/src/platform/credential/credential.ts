@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Source } from '#platform/limit/source.ts'
-import { nobodysHash, passwordDigest, readHash } from './password.ts'
+import { hashingInTurn } from './password.ts'
+import { storedCheck } from './stored-password.ts'
 import { totpOf, totpSeconds } from './totp.ts'
 
 /**
@@ -8,12 +9,9 @@ import { totpOf, totpSeconds } from './totp.ts'
  * the import table enforces this.
  */
 
-export async function isPassword(password: string, hash: string | undefined, source: Source): Promise<boolean> {
-  const kept = hash === undefined ? undefined : readHash(hash)
-  // The password for an unknown username is hashed, too, so that the answer takes as long as for a known one.
-  const { tag, ...how } = kept ?? nobodysHash
-  return timingSafeEqual(await passwordDigest(password, how, source), tag) && kept !== undefined
-}
+/** The password for an unknown username is hashed, too, so that the answer takes as long as for a known one. */
+export const isPassword = (password: string, stored: string | undefined, source: Source): Promise<boolean> =>
+  hashingInTurn(source, () => storedCheck(stored)(password))
 
 /** The time step of a code, one step early or late allowed; undefined when the code is wrong. */
 export function otpStep(secret: string, code: string, now: Date): number | undefined {

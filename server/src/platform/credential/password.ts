@@ -1,4 +1,4 @@
-import { argon2, randomBytes, randomInt } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,29 +13,30 @@ const derive = promisify(argon2)
 const tagLength = 32
 // A hash takes a whole core for tens of milliseconds: two at once leave room for the event loop and the database. Strangers get
 // one of the two and a queue that lasts less than a second, so no flood of strangers keeps known sources out.
-const hashing = fairSlots({ size: 2, forStrangers: 1, linePerSource: 8, lineOfStrangers: 12 })
+export const hashingInTurn = fairSlots({ size: 2, forStrangers: 1, linePerSource: 8, lineOfStrangers: 12 })
 
-const normal = (password: string) => Buffer.from(password.normalize('NFC'))
+export const normal = (password: string) => Buffer.from(password.normalize('NFC'))
 
 /** A stored hash. */
 type KeptHash = { cost: Cost; nonce: Buffer; tag: Buffer }
 
-/** Argon2id of a password, for a new hash or to compare; requests of the same source wait for each other. */
-export const passwordDigest = (
-  password: string,
-  { nonce, cost: by }: Pick<KeptHash, 'nonce' | 'cost'>,
-  source: Source,
-): Promise<Buffer> => hashing(source, () => derive('argon2id', { message: normal(password), nonce, tagLength, ...by }))
+/** Whether Argon2id of some bytes is the one that is kept. To be done in turn. */
+export const digestFits = async (message: Buffer, { tag, nonce, cost: by }: KeptHash): Promise<boolean> =>
+  timingSafeEqual(await derive('argon2id', { message, nonce, tagLength, ...by }), tag)
 
 const costText = ({ memory, passes, parallelism }: Cost) => `m=${memory},t=${passes},p=${parallelism}`
 
-/** A new hash, in the usual notation for Argon2id. */
-export async function hashPassword(password: string, source: Source): Promise<string> {
+/** A new hash of some bytes, in the usual notation for Argon2id. To be made in turn. */
+export async function hashBytes(message: Buffer): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await passwordDigest(password, { nonce, cost }, source)
+  const tag = await derive('argon2id', { message, nonce, tagLength, ...cost })
   const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$${costText(cost)}$${plain(nonce)}$${plain(tag)}`
 }
+
+/** The hash of a new password; requests of the same source wait for each other. */
+export const hashPassword = (password: string, source: Source): Promise<string> =>
+  hashingInTurn(source, () => hashBytes(normal(password)))
 
 const hashForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22,86})\$([\w+/]{43})$/
 

@@ -18,6 +18,8 @@ const allowed = 10
 const doors: Record<string, (n: number, ip: string) => Promise<Answer>> = {
   'auth.login': (n, ip) => server.call(calls.auth.login, { body: { username: `nobody-${n}`, password }, ip }),
   'member.signIn': (n, ip) => server.site(siteCalls.member.signIn, { body: { username: `nobody-${n}`, password }, ip }),
+  'member.resetPassword': (n, ip) =>
+    server.site(siteCalls.member.resetPassword, { body: { token: `none-${n}`, newPassword: password }, ip }),
   'member.register': (_, ip) => server.site(siteCalls.member.register, { body: registration(), ip }),
 }
 const flood = async (name: string, times: number, ip: string) => {

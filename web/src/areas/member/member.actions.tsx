@@ -1,4 +1,4 @@
-import { Coins, KeyRound, Landmark, LogOut, UserCheck, UserMinus, UserX } from 'lucide-react'
+import { Coins, KeyRound, Landmark, Link as LinkIcon, LogOut, UserCheck, UserMinus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mayGo } from '#contract/core/machine.ts'
@@ -8,10 +8,12 @@ import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/m
 import { useChange } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
+import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
 import { AdjustDialog } from '#web/areas/credit/credit-member.public.tsx'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
@@ -30,7 +32,19 @@ export function MemberActions({ member }: { member: MemberDetail }) {
   const change = useChange()
   const [question, setQuestion] = useState<MemberStatus | null>(null)
   const [adjusting, setAdjusting] = useState(false)
+  const [link, setLink] = useState<{ url: string; until: string } | null>(null)
+  const format = useTimeFormat()
   const name = nameOf(member)
+
+  async function createLink() {
+    const title = t('resetLink')
+    if (!(await confirm({ title, text: t('resetLinkText', { name }), action: t('resetLinkCreate') }))) return
+    try {
+      setLink(await change(memberCalls.createResetLink, { params: { id: member.id } }))
+    } catch (error) {
+      toastError(error)
+    }
+  }
 
   async function endSessions() {
     const title = t('endSessions')
@@ -56,6 +70,11 @@ export function MemberActions({ member }: { member: MemberDetail }) {
             <KeyRound size={16} aria-hidden="true" />
             {t('changePassword')}
           </Link>
+          {member.status === 'active' && (
+            <Button icon={<LinkIcon size={16} />} onClick={() => void createLink()}>
+              {t('resetLink')}
+            </Button>
+          )}
           <Link to={to('member-change-account', { id: member.id })} className={buttonClass()}>
             <Landmark size={16} aria-hidden="true" />
             {t('changeAccount')}
@@ -75,6 +94,13 @@ export function MemberActions({ member }: { member: MemberDetail }) {
           </Button>
         ))}
       {adjusting && <AdjustDialog memberId={member.id} onClose={() => setAdjusting(false)} />}
+      {link && (
+        <SecretDialog
+          title={t('resetLinkUntil', { time: format.dateTime(new Date(link.until)) })}
+          items={[[t('resetLink'), link.url]]}
+          onClose={() => setLink(null)}
+        />
+      )}
       {question && <StatusDialog member={member} to={question} onClose={() => setQuestion(null)} />}
     </div>
   )

@@ -119,6 +119,13 @@ export const memberHelp: HelpOf<'member'> = {
           en: 'Look at their status and sign-ins: they may be suspended, or have mistyped too often.',
         },
       },
+      {
+        when: { th: 'ไม่อยากรู้รหัสผ่านของสมาชิก', en: 'You would rather not know the password' },
+        advice: {
+          th: 'กดลิงก์ตั้งรหัสผ่านที่หน้าสมาชิกแทน แล้วส่งลิงก์ให้สมาชิกตั้งเอง',
+          en: 'Choose “Password link” on the member instead, and send it to them to set their own.',
+        },
+      },
     ],
   },
   'member-change-account': {

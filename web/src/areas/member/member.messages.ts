@@ -83,6 +83,11 @@ export const memberMessages = defineMessages({
     changePassword: 'เปลี่ยนรหัสผ่าน',
     changePasswordText: 'สมาชิกจะถูกออกจากระบบทุกอุปกรณ์ และต้องใช้รหัสผ่านใหม่นี้',
     passwordChanged: 'เปลี่ยนรหัสผ่านของ {name} แล้ว',
+    resetLink: 'ลิงก์ตั้งรหัสผ่าน',
+    resetLinkText:
+      '{name} จะตั้งรหัสผ่านเองจากลิงก์นี้ ใช้ได้ครั้งเดียว ลิงก์เก่าจะใช้ไม่ได้อีก ใครมีลิงก์นี้ก็ตั้งรหัสผ่านได้ จึงควรส่งทางช่องทางที่สมาชิกลงทะเบียนไว้เท่านั้น',
+    resetLinkCreate: 'ออกลิงก์',
+    resetLinkUntil: 'ลิงก์ตั้งรหัสผ่าน ใช้ได้ถึง {time}',
     changeAccount: 'เปลี่ยนบัญชีธนาคาร',
     changeAccountText: 'หลังเปลี่ยนบัญชี สมาชิกจะถอนเงินไม่ได้ตามเวลาที่กำหนดในตั้งค่า บัญชีเดิมยังอยู่ในประวัติ',
     accountChanged: 'เปลี่ยนบัญชีธนาคารของ {name} แล้ว',
@@ -205,6 +210,11 @@ export const memberMessages = defineMessages({
     changePassword: 'Change password',
     changePasswordText: 'The member will be signed out everywhere and has to use this new password.',
     passwordChanged: 'Password of {name} changed',
+    resetLink: 'Password link',
+    resetLinkText:
+      '{name} sets a new password with this link, once. An earlier link stops working. Whoever has the link can set the password, so send it only to a contact that the member registered with.',
+    resetLinkCreate: 'Create link',
+    resetLinkUntil: 'Password link, valid until {time}',
     changeAccount: 'Change bank account',
     changeAccountText:
       'After the change, the member cannot withdraw for the period defined in the settings. The old account is kept in the history.',

@@ -37,6 +37,7 @@ const fields = {
   revealsPerHour: limit('revealsPerHour'),
   memberIdleMinutes: begins(w.partMembers, limit('memberIdleMinutes')),
   memberSessionHours: limit('memberSessionHours'),
+  resetLinkHours: limit('resetLinkHours'),
   accountChangeHours: limit('accountChangeHours'),
   accountWatchDays: limit('accountWatchDays'),
   calmWithdrawals: begins(w.partRisk, limit('calmWithdrawals')),
