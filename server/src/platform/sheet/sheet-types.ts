@@ -11,8 +11,11 @@ export type Sheet = {
 /** The file is not a table, or is larger than allowed. */
 export class SheetError extends Error {
   readonly problem: 'unreadable' | 'tooLong'
-  constructor(problem: 'unreadable' | 'tooLong') {
+  /** The line of the row that is to blame, where it is one row. */
+  readonly line: number | undefined
+  constructor(problem: 'unreadable' | 'tooLong', line?: number) {
     super(`a sheet is ${problem}`)
     this.problem = problem
+    this.line = line
   }
 }
