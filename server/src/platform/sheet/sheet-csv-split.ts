@@ -1,7 +1,5 @@
+import { isTooLong, rawLettersOf } from './sheet-letters.ts'
 import { SheetError, type SheetLimits, type SheetRow } from './sheet-types.ts'
-
-/** A quoted cell is written with up to twice its letters, since each quote in it is doubled, between two quotes. */
-const rawLettersOf = (cellLetters: number): number => 2 * cellLetters + 2
 
 const quote = 0x22
 const lineFeed = 0x0a
@@ -28,9 +26,11 @@ export function csvSplitter(delimiter: string, limits: Omit<SheetLimits, 'rows'>
   let row: SheetRow = { line, cells: [] }
 
   const add = (cell: string, written: number) => {
-    // White space around a cell is no part of what it says.
-    const isLong = written > limits.cellLetters && (written > rawLetters || cell.trim().length > limits.cellLetters)
-    if (isLong || row.cells.length >= limits.columns) throw new SheetError('tooLong', row.line)
+    if (
+      (written > limits.cellLetters && (written > rawLetters || isTooLong(cell, limits))) ||
+      row.cells.length >= limits.columns
+    )
+      throw new SheetError('tooLong', row.line)
     row.cells.push(cell)
   }
   const endRow = (rows: SheetRow[]) => {

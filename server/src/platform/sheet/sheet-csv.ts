@@ -64,6 +64,7 @@ function rowsOf(text: string, delimiter: string, limits: SheetLimits): SheetRow[
   return rows
 }
 
-function* piecesOf(text: string): Iterable<string> {
+/** A text in pieces of a size that is quick to work on. */
+export function* piecesOf(text: string): Iterable<string> {
   for (let at = 0; at < text.length; at += pieceLetters) yield text.slice(at, at + pieceLetters)
 }
