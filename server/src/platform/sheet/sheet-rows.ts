@@ -25,22 +25,34 @@ const rowsAtOnce = 1_000
  * `SheetError` if the file is not a table, or is larger than allowed.
  */
 export async function* readRows(pieces: Pieces, limits: RowLimits, dir: string): AsyncGenerator<RowsEvent> {
-  const { head, all } = await beginningOf(withinBytes(pieces, limits.fileBytes))
-  const { about, rows } = isWorkbook(head) ? ofWorkbook(all, limits, dir) : ofCsv(head, all, limits)
-  yield { about }
+  const { head, all, close } = await beginningOf(withinBytes(pieces, limits.fileBytes))
+  let reading: Reading | undefined
+  try {
+    const { about, rows } = isWorkbook(head) ? ofWorkbook(all, limits, dir) : ofCsv(head, all, limits)
+    reading = rows
+    yield { about }
+    yield* eventsOf(rows, limits)
+  } finally {
+    // Left early, too: a workbook is in an open file.
+    await reading?.return({ isCut: false })
+    await close()
+  }
+}
+
+async function* eventsOf(reading: Reading, limits: RowLimits): AsyncGenerator<RowsEvent> {
   let waiting: StreamedRow[] = []
   let count = 0
   for (;;) {
-    const { value, done } = await rows.next()
+    const { value, done } = await reading.next()
     if (done) {
       if (count === 0) throw new SheetError('unreadable')
       if (waiting.length > 0) yield { rows: waiting }
       return yield { end: value }
     }
     for (const row of value) {
-      const trimmed = row.cells.map(cell => cell.trim())
-      if (row.formulas.length === 0 && trimmed.every(cell => cell === '')) continue
-      waiting.push({ ...row, cells: trimmed })
+      const cells = row.cells.map(cell => cell.trim())
+      if (row.formulas.length === 0 && cells.every(cell => cell === '')) continue
+      waiting.push({ ...row, cells })
       count += 1
       if (count > limits.rows) throw new SheetError('tooLong', row.line)
       if (waiting.length < rowsAtOnce) continue
@@ -84,8 +96,8 @@ async function* withinBytes(pieces: Pieces, most: number): Pieces {
   }
 }
 
-/** The first bytes of pieces, and all of them. */
-async function beginningOf(pieces: Pieces): Promise<{ head: Buffer; all: Pieces }> {
+/** The first bytes of pieces, and all of them, which are to be closed. */
+async function beginningOf(pieces: Pieces): Promise<{ head: Buffer; all: Pieces; close(): Promise<unknown> }> {
   const first: Uint8Array[] = []
   let bytes = 0
   const others = pieces[Symbol.asyncIterator]()
@@ -100,5 +112,5 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Buffer; all: Pieces 
     yield head
     yield* { [Symbol.asyncIterator]: () => others }
   }
-  return { head: head.subarray(0, headBytes), all: all() }
+  return { head: head.subarray(0, headBytes), all: all(), close: async () => others.return?.() }
 }
