@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { AppError } from '#platform/http/error.ts'
 import { slots } from '#platform/limit/slots.ts'
 import { type IdleClock, idleClock } from './idle-clock.ts'
+import { inbox } from './inbox.ts'
 import type { FromStream, StreamSide, ToStream } from './side-stream-answer.ts'
 
 type StreamLimits = {
@@ -124,31 +125,4 @@ async function feed(
   }
   clock.resume('piece')
   input.end()
-}
-
-/** Keeps what arrives until somebody takes it, or says why nothing more will come. */
-function inbox<Message>() {
-  const messages: Message[] = []
-  let failure: { reason: unknown } | undefined
-  let wake = () => {}
-  return {
-    put: (message: Message) => {
-      messages.push(message)
-      wake()
-    },
-    fail: (reason: unknown) => {
-      failure ??= { reason }
-      wake()
-    },
-    take: async (): Promise<Message> => {
-      for (;;) {
-        if (failure) throw failure.reason
-        const message = messages.shift()
-        if (message !== undefined) return message
-        await new Promise<void>(go => {
-          wake = go
-        })
-      }
-    },
-  }
 }

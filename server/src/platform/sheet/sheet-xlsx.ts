@@ -1,4 +1,5 @@
-import { dateStyles, serialText } from './sheet-dates.ts'
+import { type Cell, type CellReader, cellReader, columnOf, noCell } from './sheet-cells.ts'
+import { dateStyles } from './sheet-dates.ts'
 import { isTooLong, rawLettersOf } from './sheet-letters.ts'
 import { sharedTexts, wordsOf } from './sheet-texts.ts'
 import {
@@ -79,24 +80,6 @@ async function targetOf(part: ZipPart | undefined, relation: string | undefined)
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** How a workbook writes a number. JavaScript accepts more, such as `0x10`. */
-const written = /^-?\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/i
-
-type Cell = { at: number; kind: string; style: string; value: string; isFormula: boolean }
-type CellReader = (cell: Cell) => string
-
-function cellReader(shared: readonly string[], isDate: (style: number) => boolean, from1904: boolean): CellReader {
-  return ({ kind, style, value }) => {
-    if (kind === 's') return shared[Number(value)] ?? ''
-    if (!['', 'n'].includes(kind) || !written.test(value)) return value
-    if (isDate(Number(style))) return serialText(Number(value), from1904)
-    // A sheet itself shows fifteen digits of a number; the rest is noise of its binary form.
-    return String(Number(Number(value).toPrecision(15)))
-  }
-}
-
-const noCell = (): Cell => ({ at: -1, kind: '', style: '', value: '', isFormula: false })
-
 async function* rowsOf(part: ZipPart | undefined, limits: XlsxLimits, read: CellReader): AsyncGenerator<StreamedRow[]> {
   let rows: StreamedRow[] = []
   let row = newRow(0)
@@ -147,11 +130,4 @@ function put({ line, cells, formulas }: ReadingRow, { at, isFormula }: Cell, val
   if (at >= limits.columns || isTooLong(value, limits)) throw new SheetError('tooLong', line)
   while (cells.length < at) cells.push('')
   cells[at] = value
-}
-
-/** `C12` is in the third column, which has index two. */
-function columnOf(place: string): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(place)?.[0]
-  if (!letters) return undefined
-  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
