@@ -6,7 +6,7 @@ import { scratchDir } from '../../../testing/scratch.ts'
 import { csvText, type SheetCells, windows874, xlsxBytes, zipBytes } from '../../../testing/sheet.steps.ts'
 import { type RowsEvent, readRows } from './sheet-rows.ts'
 import { type RowsSide, readRowsApart } from './sheet-rows-apart.ts'
-import type { RowLimits } from './sheet-types.ts'
+import { type RowLimits, SheetError } from './sheet-types.ts'
 
 const limits: RowLimits = {
   rows: 400_000,
@@ -34,7 +34,7 @@ const read = (content: Buffer, size = 64 * 1024, more: Partial<RowLimits> = {}) 
 const problemOf = (content: Buffer | string, more: Partial<RowLimits> = {}) =>
   read(Buffer.from(content), 64 * 1024, more).then(
     () => 'none',
-    error => error.problem,
+    (error: unknown) => (error instanceof SheetError ? error.problem : error),
   )
 const sound = { formulas: [], hasBadBytes: false }
 
@@ -220,9 +220,9 @@ describe('a file of 300,000 rows, read in a process apart', () => {
 
   it('comes whole and in order, although the process has a heap of 64 MB', async () => {
     const small = { idleMs: 60_000, heapMb: 64, atOnce: 1, waiting: 0 }
-    const read = sideStream<RowsSide>(join(import.meta.dirname, 'sheet-rows.process.ts'), small)
+    const readSmall = sideStream<RowsSide>(join(import.meta.dirname, 'sheet-rows.process.ts'), small)
     let [next, largest] = [0, 0]
-    for await (const event of read({ limits, dir: scratchDir('rows') }, manyLines())) {
+    for await (const event of readSmall({ limits, dir: scratchDir('rows') }, manyLines())) {
       if (!('rows' in event)) continue
       largest = Math.max(largest, event.rows.length)
       for (const row of event.rows) {

@@ -47,7 +47,8 @@ async function* eventsOf(reading: Reading, limits: RowLimits): AsyncGenerator<Ro
     if (done) {
       if (count === 0) throw new SheetError('unreadable')
       if (waiting.length > 0) yield { rows: waiting }
-      return yield { end: value }
+      yield { end: value }
+      return
     }
     for (const row of value) {
       const cells = row.cells.map(cell => cell.trim())
@@ -102,10 +103,10 @@ async function beginningOf(pieces: Pieces): Promise<{ head: Buffer; all: Pieces;
   let bytes = 0
   const others = pieces[Symbol.asyncIterator]()
   while (bytes < headBytes) {
-    const { value, done } = await others.next()
-    if (done) break
-    first.push(value)
-    bytes += value.length
+    const next: IteratorResult<Uint8Array, unknown> = await others.next()
+    if (next.done) break
+    first.push(next.value)
+    bytes += next.value.length
   }
   const head = Buffer.concat(first)
   async function* all(): Pieces {
