@@ -1,7 +1,6 @@
 import { SheetError } from './sheet-types.ts'
 
-export const sheetEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-874'] as const
-export type SheetEncoding = (typeof sheetEncodings)[number]
+export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-874'
 
 /** What a byte that is no letter is read as. */
 const badLetter = '\ufffd'
