@@ -1,35 +1,56 @@
-import { dateStyles, serialText } from './sheet-dates.ts'
+import { type Cell, type CellReader, cellReader, columnOf, noCell } from './sheet-cells.ts'
+import { dateStyles } from './sheet-dates.ts'
+import { isTooLong, rawLettersOf } from './sheet-letters.ts'
 import { sharedTexts, wordsOf } from './sheet-texts.ts'
-import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet-types.ts'
-import { attributeOf, foreignAttributeOf, readXml } from './sheet-xml.ts'
+import {
+  type RowLimits,
+  type Sheet,
+  SheetError,
+  type SheetLimits,
+  type SheetRow,
+  type StreamedRow,
+} from './sheet-types.ts'
+import { attributeOf, foreignAttributeOf, readXml, xmlSteps } from './sheet-xml.ts'
 import { openZip, type ZipPart } from './sheet-zip.ts'
 
 /** The maximum unpacked size of one part of a workbook: more than the rows that we read need. */
 const partBytes = 16 * 1024 * 1024
 /** The parts that say where the others are have only a few lines. */
 const indexBytes = 256 * 1024
+/** A workbook has no more lines than these. */
+const linesAtMost = 1_048_576
+
+type XlsxLimits = Omit<RowLimits, 'fileBytes'>
 
 /** Reads the first sheet of a workbook. Of a formula only its last result is read; the rest of the file is ignored. */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
+  const rows: SheetRow[] = []
   try {
-    const part = await openZip(bytes)
-    const { relation, from1904 } = await readWorkbook(part('xl/workbook.xml', indexBytes))
-    const sheet = await targetOf(part('xl/_rels/workbook.xml.rels', indexBytes), relation)
-    const read = cellReader(
-      await sharedTexts(part('xl/sharedStrings.xml', partBytes)),
-      await dateStyles(part('xl/styles.xml', partBytes)),
-      from1904,
-    )
-    return {
-      format: 'xlsx',
-      encoding: null,
-      delimiter: null,
-      rows: await rowsOf(part(sheet, partBytes), limits, read),
+    for await (const read of xlsxRows(bytes, { ...limits, sheetBytes: partBytes, sharedBytes: partBytes })) {
+      for (const { line, cells } of read) if (cells.length > 0) rows.push({ line, cells })
+      if (rows.length > limits.rows) throw new SheetError('tooLong')
     }
   } catch (error) {
     // A broken zip or XML, or a part that unpacks to more than allowed.
     throw error instanceof SheetError ? error : new SheetError('unreadable')
   }
+  return { format: 'xlsx', encoding: null, delimiter: null, rows }
+}
+
+/**
+ * The rows of the first sheet of a workbook, in memory or in an open file, as they are read. Throws a `SheetError` for a row that
+ * is larger than allowed, and another error for a broken zip or XML.
+ */
+export async function* xlsxRows(source: Buffer | number, limits: XlsxLimits): AsyncGenerator<StreamedRow[]> {
+  const part = await openZip(source)
+  const { relation, from1904 } = await readWorkbook(part('xl/workbook.xml', indexBytes))
+  const sheet = await targetOf(part('xl/_rels/workbook.xml.rels', indexBytes), relation)
+  const read = cellReader(
+    await sharedTexts(part('xl/sharedStrings.xml', limits.sharedBytes)),
+    await dateStyles(part('xl/styles.xml', partBytes)),
+    from1904,
+  )
+  yield* rowsOf(part(sheet, limits.sheetBytes), limits, read)
 }
 
 type Workbook = { relation: string | undefined; from1904: boolean }
@@ -59,63 +80,54 @@ async function targetOf(part: ZipPart | undefined, relation: string | undefined)
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** How a workbook writes a number. JavaScript accepts more, such as `0x10`. */
-const written = /^-?\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/i
-
-type Cell = { at: number; kind: string; style: string; value: string }
-type CellReader = (cell: Cell) => string
-
-function cellReader(shared: readonly string[], isDate: (style: number) => boolean, from1904: boolean): CellReader {
-  return ({ kind, style, value }) => {
-    if (kind === 's') return shared[Number(value)] ?? ''
-    if (!['', 'n'].includes(kind) || !written.test(value)) return value
-    if (isDate(Number(style))) return serialText(Number(value), from1904)
-    // A sheet itself shows fifteen digits of a number; the rest is noise of its binary form.
-    return String(Number(Number(value).toPrecision(15)))
-  }
-}
-
-const noCell = (): Cell => ({ at: -1, kind: '', style: '', value: '' })
-
-async function rowsOf(part: ZipPart | undefined, limits: SheetLimits, read: CellReader): Promise<SheetRow[]> {
-  const rows: SheetRow[] = []
-  let row: SheetRow = { line: 0, cells: [] }
+async function* rowsOf(part: ZipPart | undefined, limits: XlsxLimits, read: CellReader): AsyncGenerator<StreamedRow[]> {
+  let rows: StreamedRow[] = []
+  let row = newRow(0)
   let cell = noCell()
   const words = wordsOf(['v', 't'])
-  await readXml(part, {
+  const steps = xmlSteps(part, {
     opened: (tag, element) => {
       words.opened(tag)
       const attribute = (name: string) => attributeOf(element, name)
-      if (tag === 'row') row = { line: Number(attribute('r')) || row.line + 1, cells: [] }
+      if (tag === 'row') row = newRow(lineOf(attribute('r'), row.line))
+      if (tag === 'f') cell.isFormula = true
       if (tag !== 'c') return
       const at = columnOf(attribute('r')) ?? cell.at + 1
-      cell = { at, kind: attribute('t'), style: attribute('s'), value: '' }
+      cell = { at, kind: attribute('t'), style: attribute('s'), value: '', isFormula: false }
     },
     closed: tag => {
       words.closed(tag)
-      if (tag === 'c') put(row, cell.at, read(cell), limits)
+      if (tag === 'c') put(row, cell, read(cell), limits)
       if (tag !== 'row') return
       cell = noCell()
-      if (row.cells.length > 0) rows.push(row)
-      if (rows.length > limits.rows) throw new SheetError('tooLong')
+      if (row.cells.length > 0 || row.formulas.length > 0) rows.push(row)
     },
     text: text => {
-      if (words.isOpen()) cell.value += text
+      if (!words.isOpen()) return
+      cell.value += text
+      // Comments between its letters make one cell of many texts, each of which ends.
+      if (cell.value.length > rawLettersOf(limits.cellLetters)) throw new SheetError('tooLong', row.line)
     },
   })
-  return rows
+  for await (const _ of steps) {
+    yield rows
+    rows = []
+  }
 }
 
-function put({ cells }: SheetRow, at: number, value: string, limits: SheetLimits): void {
+type ReadingRow = StreamedRow & { formulas: number[] }
+const newRow = (line: number): ReadingRow => ({ line, cells: [], formulas: [], hasBadBytes: false })
+
+/** A row that says nothing sound about its line stands below the one before, so that no two rows have the same line. */
+function lineOf(written: string, before: number): number {
+  const line = Number(written)
+  return Number.isInteger(line) && line > before && line <= linesAtMost ? line : before + 1
+}
+
+function put({ line, cells, formulas }: ReadingRow, { at, isFormula }: Cell, value: string, limits: XlsxLimits): void {
+  if (isFormula && at < limits.columns && !formulas.includes(at)) formulas.push(at)
   if (value === '') return
-  if (at >= limits.columns) throw new SheetError('tooLong')
+  if (at >= limits.columns || isTooLong(value, limits)) throw new SheetError('tooLong', line)
   while (cells.length < at) cells.push('')
   cells[at] = value
-}
-
-/** `C12` is in the third column, which has index two. */
-function columnOf(place: string): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(place)?.[0]
-  if (!letters) return undefined
-  return Array.from(letters).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

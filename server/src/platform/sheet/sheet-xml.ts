@@ -20,6 +20,11 @@ export type XmlEvents = {
  * Elements of other namespaces than that of the part, such as the position of a button, are skipped.
  */
 export async function readXml(part: ZipPart | undefined, events: XmlEvents): Promise<void> {
+  for await (const _ of xmlSteps(part, events));
+}
+
+/** The same, with a pause after each piece, in which the caller can give away what was read. */
+export async function* xmlSteps(part: ZipPart | undefined, events: XmlEvents): AsyncGenerator<void> {
   // A workbook without texts or styles has no part for them.
   if (!part) return
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -55,6 +60,7 @@ export async function readXml(part: ZipPart | undefined, events: XmlEvents): Pro
     parser.write(letters)
     // The parser buffers unfinished tokens, so without a limit one comment would fill the memory.
     if (unfinished > lettersAtMost) throw new RangeError('a part has something that does not end')
+    yield
   }
   parser.write(decoder?.decode() ?? '')
   parser.close()

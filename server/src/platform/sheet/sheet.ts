@@ -6,9 +6,14 @@ type Format = { fits(bytes: Buffer): boolean; read(bytes: Buffer, limits: SheetL
 
 /** By their first bytes, because file names may be wrong. Anything may be text, so CSV comes last. */
 const formats: readonly Format[] = [
-  { fits: bytes => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')), read: readXlsx },
+  { fits: isWorkbook, read: readXlsx },
   { fits: () => true, read: readCsv },
 ]
+
+/** A workbook is a zip. */
+export function isWorkbook(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+}
 
 /** The content of a file, as text: nothing is calculated, and a formula has the result of the time when the file was saved. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {

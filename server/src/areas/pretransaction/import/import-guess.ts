@@ -4,8 +4,8 @@ import {
   missingRoles,
   type StatementMapping,
 } from '#contract/pretransaction/import.types.ts'
+import { readDate } from '#platform/sheet/sheet-read-date.ts'
 import type { SheetRow } from '#platform/sheet/sheet-types.ts'
-import { readDate } from './import-dates.ts'
 
 /** What banks write above their columns. The first that fits counts, so that the narrower words come first. */
 const headerWords: readonly (readonly [RegExp, ColumnRole])[] = [

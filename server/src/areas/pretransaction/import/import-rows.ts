@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BankCode, bankCodes, banks } from '#contract/core/bank.ts'
 import { type FieldCode, fieldError } from '#contract/core/field.ts'
-import { houseCurrency, parseMoney } from '#contract/core/money.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { ColumnRole, RowProblem, StatementMapping } from '#contract/pretransaction/import.types.ts'
 import { PushedLine } from '#contract/pretransaction/statement.types.ts'
+import { readAmount } from '#platform/sheet/sheet-read-amount.ts'
+import { instantIn, readDate, readTime } from '#platform/sheet/sheet-read-date.ts'
 import type { SheetRow } from '#platform/sheet/sheet-types.ts'
-import { instantIn, readDate, readTime } from './import-dates.ts'
 
 type Place = { timeZone: string; now: Date; locale: Locale }
 export type ReadLine = PushedLine & { line: number }
@@ -111,14 +111,11 @@ function amountOf(cell: (role: ColumnRole) => string): number {
   return amount
 }
 
-/** `-1,234.50`, `1,234.50-` and `(1,234.50)` all went out. A dash alone is how banks leave a cell empty. */
 function moneyOf(role: ColumnRole, text: string): number | null {
-  if (/^-*$/.test(text)) return null
-  const parts = /^([-+(−]?)\s*(.*?)\s*([-)−]?)$/.exec(text)
-  const [before = '', digits = '', after = ''] = parts?.slice(1) ?? []
-  const amount = parseMoney(digits.replace(/\s*(THB|บาท)$/i, ''), houseCurrency)
-  if (amount === null || (before === '(') !== (after === ')')) throw new RowFault('ROW_AMOUNT', role, text)
-  return before === '' || before === '+' ? (after === '' ? amount : -amount) : -amount
+  const read = readAmount(text)
+  if ('amountMinor' in read) return read.amountMinor
+  if (read.fault === 'empty') return null
+  throw new RowFault('ROW_AMOUNT', role, text)
 }
 
 function bankOf(text: string): BankCode | undefined {

@@ -1,5 +1,4 @@
 import { westernDigits } from '#contract/core/decimal.ts'
-import type { StatementMapping } from '#contract/pretransaction/import.types.ts'
 
 const buddhistYears = 543
 /** Whole years from here on are of the Buddhist era; of two digits, those from here on: 69 is 2569, and 26 is 2026. */
@@ -21,7 +20,8 @@ const months: readonly RegExp[] = [
   /^(dec|ธค|ธันวาคม)/,
 ]
 
-type DateOrder = StatementMapping['dateOrder']
+/** Whether 5/3 is in March or in May. A year that comes first, and either era, are seen from the year itself. */
+export type DateOrder = 'dayFirst' | 'monthFirst'
 
 /** The day and time of a cell as far as they are there: `15/11/2569 13:37` is `2026-11-15` and `13:37:00`. */
 export function readDate(cell: string, order: DateOrder): { day: string; time: string | null } | null {
@@ -51,7 +51,10 @@ function monthOf(text: string): number {
 function dayOf(year: string, month: number, day: number): string | null {
   if (year.length !== 2 && year.length !== 4) return null
   const date = new Date(Date.UTC(yearOf(year), month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null
+  // Years before 100 are taken for those of the last century: the first day of `0001` is how some systems leave a date empty.
+  const isRead =
+    [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()].join() === [yearOf(year), month, day].join()
+  return isRead ? date.toISOString().slice(0, 10) : null
 }
 
 function yearOf(text: string): number {
@@ -60,9 +63,9 @@ function yearOf(text: string): number {
   return year >= firstBuddhist.short ? 2500 + year - buddhistYears : 2000 + year
 }
 
-/** `9:05`, `09.05.33` or `09:05 น.` of a cell, as `09:05:00`. */
+/** `9:05`, `09.05.33` or `09:05 น.` of a cell, as `09:05:00`. Fractions of a second are left out. */
 export function readTime(cell: string): string | null {
-  const parts = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(am|pm|น\.?)?$/i.exec(westernDigits(cell).trim())
+  const parts = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d{1,9})?)?\s*(am|pm|น\.?)?$/i.exec(westernDigits(cell).trim())
   if (!parts) return null
   const [, hourText = '', minuteText = '', secondText = '0', half = ''] = parts
   const [hour = 0, minute = 0, second = 0] = [hourText, minuteText, secondText].map(Number)
