@@ -27,7 +27,8 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const read = useRead()
   const change = useChange()
-  const may = useCan(moveInCalls.checkMove.needs)
+  // Who may not see what a column holds cannot say what it is.
+  const may = useCan(moveInCalls.checkMove.needs) && move.isMine
   const [mapping, setMapping] = useState<Mapping>(move.mapping ?? {})
   const [dateOrder, setDateOrder] = useState(move.dateOrder)
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayGo } from '#contract/core/machine.ts'
 import { type MoveStatus, moveMachine } from '#contract/movein/move-in.machine.ts'
 import { moveStatusWords } from '#contract/movein/move-in.record.ts'
-import { assignable, type MoveCommand, shareOf, stageOf, stages } from './move-next.ts'
+import { assignable, commandsOf, type MoveCommand, shareOf, stageOf, stages } from './move-next.ts'
 
 const statuses = Object.keys(moveStatusWords) as MoveStatus[]
 const members = {
@@ -16,6 +16,7 @@ const members = {
   parts: 4,
   totalMinor: 0,
   statedMinor: null,
+  statedBy: null,
   secondStatedMinor: null,
   isStatedByMe: false,
 }
@@ -29,15 +30,20 @@ describe('the next step of an import', () => {
 
   it('is, of balances, first the totals of two admins, the second one’s without the first one’s', () => {
     expect(stageOf(balances)).toBe('firstTotal')
-    const stated = { ...balances, statedMinor: 500_00 }
-    expect(stageOf({ ...stated, isStatedByMe: true })).toBe('otherAdmin')
+    const stated = { ...balances, statedBy: 'owner' }
+    expect(stageOf({ ...stated, statedMinor: 500_00, isStatedByMe: true })).toBe('otherAdmin')
     expect(stageOf(stated)).toBe('secondTotal')
-    expect(stageOf({ ...stated, secondStatedMinor: 500_00 })).toBe('ready')
+    expect(stageOf({ ...stated, statedMinor: 500_00, secondStatedMinor: 500_00 })).toBe('ready')
     expect(stageOf({ ...stated, statedMinor: 501_00, secondStatedMinor: 501_00 })).toBe('unequal')
   })
 
+  it('is not pausing where all is written at once', () => {
+    expect(commandsOf({ ...members, status: 'applying' })).toEqual(['pause'])
+    expect(commandsOf({ ...balances, status: 'applying' })).toEqual([])
+  })
+
   /** The status that a command leads to. */
-  const goals: Readonly<Record<Exclude<MoveCommand, 'state'>, MoveStatus>> = {
+  const goals: Readonly<Record<Exclude<MoveCommand, 'state' | 'restate'>, MoveStatus>> = {
     apply: 'applying',
     goOn: 'applying',
     pause: 'paused',
@@ -46,7 +52,9 @@ describe('the next step of an import', () => {
   }
 
   it.each(statuses)('offers nothing that the machine refuses: %s', status => {
-    const commands = stages[stageOf({ ...members, status })].commands.filter(command => command !== 'state')
+    const commands = stages[stageOf({ ...members, status })].commands.filter(
+      command => command !== 'state' && command !== 'restate',
+    )
     const wanted = [
       ...commands.map(command => goals[command]),
       ...(assignable({ status }) ? ['checking' as const] : []),

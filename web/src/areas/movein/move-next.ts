@@ -1,7 +1,7 @@
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 
-export type MoveCommand = 'apply' | 'goOn' | 'pause' | 'undo' | 'discard' | 'state'
+export type MoveCommand = 'apply' | 'goOn' | 'pause' | 'undo' | 'discard' | 'state' | 'restate'
 type Fact = Pick<
   MoveDetail,
   | 'status'
@@ -11,6 +11,7 @@ type Fact = Pick<
   | 'sameCount'
   | 'totalMinor'
   | 'statedMinor'
+  | 'statedBy'
   | 'secondStatedMinor'
   | 'isStatedByMe'
 >
@@ -34,7 +35,8 @@ export function stageOf(move: Fact): MoveStage {
   if (move.status !== 'checked') return move.status
   if (toImport(move) === 0) return 'nothing'
   if (!hasTotals(move)) return 'ready'
-  if (move.statedMinor === null) return 'firstTotal'
+  // The first amount is told to nobody else before there is a second, but who stated it is.
+  if (move.statedBy === null) return 'firstTotal'
   if (move.secondStatedMinor === null) return move.isStatedByMe ? 'otherAdmin' : 'secondTotal'
   return move.statedMinor === move.totalMinor ? 'ready' : 'unequal'
 }
@@ -48,7 +50,7 @@ export const stages: Readonly<Record<MoveStage, { tone: Tone; commands: readonly
   nothing: { tone: 'warn', commands: ['discard'] },
   firstTotal: { tone: 'info', commands: ['state', 'discard'] },
   secondTotal: { tone: 'info', commands: ['state', 'discard'] },
-  otherAdmin: { tone: 'warn', commands: ['discard'] },
+  otherAdmin: { tone: 'warn', commands: ['restate', 'discard'] },
   unequal: { tone: 'bad', commands: ['discard'] },
   ready: { tone: 'ok', commands: ['apply', 'discard'] },
   applying: { tone: 'info', commands: ['pause'] },
@@ -60,6 +62,10 @@ export const stages: Readonly<Record<MoveStage, { tone: Tone; commands: readonly
   failed: { tone: 'bad', commands: ['discard'] },
   discarded: { tone: 'muted', commands: [] },
 }
+
+/** The steps that are offered. Balances are posted all at once, so that there is nothing between to pause at. */
+export const commandsOf = (move: Fact): readonly MoveCommand[] =>
+  stages[stageOf(move)].commands.filter(command => command !== 'pause' || !hasTotals(move))
 
 /** Whether the columns of the file can be assigned now; where they are what is wanted next, that is the main action. */
 export const assignable = ({ status }: Pick<Fact, 'status'>): boolean =>

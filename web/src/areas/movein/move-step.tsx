@@ -1,4 +1,4 @@
-import { FileX, Flag, Import, Pause, Play, ReceiptText, Undo2 } from 'lucide-react'
+import { FileX, Flag, Import, Pause, Pencil, Play, ReceiptText, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
@@ -15,7 +15,7 @@ import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { MoveDialog } from './move.dialog.tsx'
 import { moveDetailMessages } from './move-detail.messages.ts'
-import { type MoveCommand, shareOf, stageOf, stages, toImport } from './move-next.ts'
+import { commandsOf, type MoveCommand, shareOf, stageOf, stages, toImport } from './move-next.ts'
 import styles from './movein.module.css'
 
 const icons: Readonly<Record<MoveCommand, ReactNode>> = {
@@ -25,9 +25,10 @@ const icons: Readonly<Record<MoveCommand, ReactNode>> = {
   undo: <Undo2 size={16} />,
   discard: <FileX size={16} />,
   state: <ReceiptText size={16} />,
+  restate: <Pencil size={16} />,
 }
-/** What throws away or takes back is never the main action. */
-const backwards: ReadonlySet<MoveCommand> = new Set(['undo', 'discard'])
+/** What throws away, takes back or corrects is never the main action. */
+const backwards: ReadonlySet<MoveCommand> = new Set(['undo', 'discard', 'restate'])
 
 /** What the status of a file means, what is done next, and by which buttons. */
 export function MoveStep({ move }: { move: MoveDetail }) {
@@ -36,15 +37,15 @@ export function MoveStep({ move }: { move: MoveDetail }) {
   const may = useCan(moveInCalls.applyMove.needs)
   const [asked, setAsked] = useState<MoveCommand | null>(null)
   const stage = stageOf(move)
-  const { tone, commands } = stages[stage]
+  const { tone } = stages[stage]
   const share = shareOf(move)
   const isAtWork = stage === 'reading' || stage === 'checking' || stage === 'undoing' || stage === 'applying'
   return (
     <Section title={t('next')}>
       <Notice tone={tone}>
         <Words move={move} />
-        {stage === 'failed' && move.problem !== null && <span>{read(fileProblems[move.problem])}</span>}
       </Notice>
+      {move.problem !== null && <Notice tone="bad">{read(fileProblems[move.problem])}</Notice>}
       {share !== null && <Progress share={share} label={t('progress')} />}
       {share === null && isAtWork && (
         <progress className={styles.endless} aria-label={t('progress')} data-testid="endless" />
@@ -59,7 +60,7 @@ export function MoveStep({ move }: { move: MoveDetail }) {
           </Can>
         )}
         {may &&
-          commands.map(command => (
+          commandsOf(move).map(command => (
             <Button
               key={command}
               look={backwards.has(command) ? 'plain' : 'primary'}

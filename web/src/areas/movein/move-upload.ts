@@ -26,7 +26,7 @@ type SendPart = (part: number, content: Blob, onSent: (share: number) => void) =
 export const retryWaitsMs: readonly number[] = [1_000, 3_000, 10_000, 30_000]
 
 /** The server was not reached, is failing or busy: what is refused for a reason would be refused again. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 type Sending = Watch & {

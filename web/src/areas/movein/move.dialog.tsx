@@ -24,6 +24,7 @@ const dialogs: Readonly<Record<MoveCommand, (props: Props) => ReactNode>> = {
   undo: UndoDialog,
   discard: DiscardDialog,
   state: StateDialog,
+  restate: StateDialog,
 }
 
 /** The question that goes with a step of an import. */

@@ -7,7 +7,7 @@ import { call } from '#kit/client/client.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useText } from '#kit/text/text.ts'
-import { digestOf, sendParts } from './move-upload.ts'
+import { digestOf, isPassing, sendParts } from './move-upload.ts'
 import { moveInMessages } from './movein.messages.ts'
 
 type Step = 'digesting' | 'starting' | 'sending'
@@ -52,6 +52,8 @@ export function useMoveUpload(onSent: (id: string) => void) {
     } catch (error) {
       if (signal.aborted) return
       setFailure(messageOf(error))
+      // What is refused for a reason would be refused again.
+      if (!isPassing(error)) void drop()
     }
     setStep(null)
   }
