@@ -9,7 +9,7 @@ create table move_in (
   digest              text not null check (digest ~ '^[0-9a-f]{64}$'),
   status              text not null default 'receiving' check (status in ('receiving', 'reading', 'received', 'checking', 'checked',
     'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded')),
-  problem             text check (problem in ('unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse')),
+  problem             text check (problem in ('unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse', 'balancesFailed')),
   encoding            text,
   headings            text[] not null default '{}',
   -- The first rows, as JSON, while columns are assigned.
@@ -24,6 +24,8 @@ create table move_in (
   done_depth          integer not null default 0,
   done_line           integer not null default 0,
   total_minor         bigint not null default 0,
+  -- What the ledger said of the openings when they were posted.
+  proof               jsonb,
   stated_minor        bigint,
   stated_by           uuid references admin,
   second_stated_minor bigint,
@@ -81,16 +83,18 @@ create table move_in_member (
   primary key (move_id, line)
 );
 create index move_in_member_refused on move_in_member (move_id, line) where faults is not null;
-create index move_in_member_upline on move_in_member (move_id, upline) where upline is not null;
 
--- Who brought whom, where that is in the file, and how many uplines of the file stand above them.
+-- Who brought whom, and how many uplines of the file stand above them; none where they stand in a circle.
 create table move_in_upline (
-  move_id   uuid not null references move_in,
-  line      integer not null,
-  upline_id uuid not null,
-  depth     integer not null,
-  primary key (move_id, depth, line)
+  move_id     uuid not null references move_in,
+  line        integer not null,
+  upline_id   uuid,
+  upline_line integer,
+  depth       integer,
+  primary key (move_id, line)
 );
+create index move_in_upline_depth on move_in_upline (move_id, depth, line);
+create index move_in_upline_above on move_in_upline (move_id, upline_line) where upline_line is not null;
 
 -- What was read of a file of balances. Those that were written stay: they say from which file a member got what.
 create table move_in_balance (
@@ -99,7 +103,7 @@ create table move_in_balance (
   member       text collate "C",
   amount_minor bigint,
   as_of        timestamptz,
-  member_id    uuid references member,
+  member_id    uuid,
   -- Another file gave the member the same balance.
   is_same      boolean not null default false,
   faults       text[],

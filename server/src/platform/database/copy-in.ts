@@ -29,7 +29,8 @@ export async function copyIn(config: pg.ClientConfig, statement: string): Promis
   return {
     async write(lines) {
       check()
-      if (!rows.write(lines)) await Promise.race([once(rows, 'drain').catch(() => undefined), ended.catch(() => undefined)])
+      if (!rows.write(lines))
+        await Promise.race([once(rows, 'drain').catch(() => undefined), ended.catch(() => undefined)])
       check()
     },
     async end() {
