@@ -12,7 +12,7 @@ export const moveMachine = machine<MoveStatus>({
   received: ['checking', 'discarded'],
   checking: ['checked', 'failed', 'discarded'],
   checked: ['checking', 'applying', 'discarded'],
-  applying: ['paused', 'applied'],
+  applying: ['paused', 'applied', 'checked'],
   paused: ['applying', 'undoing'],
   applied: ['undoing', 'final'],
   undoing: ['undone', 'applied'],

@@ -38,5 +38,13 @@ export const fileProblems = {
   heavy: { th: 'ไฟล์ใช้เวลาหรือหน่วยความจำมากเกินไป', en: 'The file took too much time or memory to read.' },
   cut: { th: 'ไฟล์ขาดตอนท้าย กรุณาส่งออกใหม่ทั้งไฟล์', en: 'The file is cut off at its end. Export it again as a whole.' },
   noHeadings: { th: 'ไม่พบหัวตารางหรือข้อมูลใต้หัวตาราง', en: 'The file has no headings, or no rows below them.' },
+  inUse: {
+    th: 'ถอนคืนไม่ได้ เพราะมีการใช้ข้อมูลหรือเงินจากไฟล์นี้แล้ว',
+    en: 'It could not be undone: some of its records or balances are in use.',
+  },
+  balancesFailed: {
+    th: 'ลงยอดเงินไม่ได้ เพราะสมาชิกบางคนปิดบัญชีหรือถูกถอนออก กรุณาตรวจไฟล์อีกครั้ง',
+    en: 'The balances could not be posted: some members are closed or gone. Check the file again.',
+  },
 } as const satisfies Record<string, Text>
 export type FileProblem = keyof typeof fileProblems

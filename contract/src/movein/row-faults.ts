@@ -38,6 +38,7 @@ export const rowFaults = {
   sellerUnknown: { th: 'ไม่พบผู้ขายนี้', en: 'The seller is not known.' },
   blockListed: { th: 'อยู่ในบัญชีดำ', en: 'Is on the block list.' },
   differs: { th: 'มีสมาชิกนี้อยู่แล้วโดยข้อมูลไม่ตรงกัน', en: 'The member is already here with other details.' },
+  cameSince: { th: 'ชนกับสมาชิกที่เข้ามาหลังตรวจไฟล์ กรุณาตรวจไฟล์อีกครั้ง', en: 'Met somebody who came in after the file was checked. Check the file again.' },
   memberMissing: { th: 'ไม่ได้ระบุสมาชิก', en: 'The member is missing.' },
   memberUnknown: { th: 'ไม่พบสมาชิกนี้', en: 'The member is not known.' },
   memberTwice: { th: 'สมาชิกซ้ำกับแถวอื่นในไฟล์', en: 'The member is in another row of the file.' },
