@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { Columns3Cog } from 'lucide-react'
 import { useState } from 'react'
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
@@ -8,6 +9,7 @@ import { columnsOf } from '#contract/movein/subjects.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
@@ -16,19 +18,58 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { assignedOf, byTemplate, withColumn } from './move-assign.ts'
 import { moveDetailMessages } from './move-detail.messages.ts'
 import { stageOf } from './move-next.ts'
-import { MoveTemplates } from './move-templates.tsx'
+import { MoveTemplates, SaveTemplate } from './move-templates.tsx'
 import styles from './movein.module.css'
 
 /** So many values tell what a column holds. */
 const examples = 3
 
-/** Which column of the file tells what. It stands upright, so that a phone has room for it. */
+/** Which column of the file tells what: as it was checked, until somebody wants to change it. */
 export function MoveColumns({ move }: { move: MoveDetail }) {
+  const t = useText(moveDetailMessages)
+  const stage = stageOf(move)
+  const isNext = stage === 'received' || stage === 'undone' || stage === 'nothing' || stage === 'unequal'
+  const [isOpen, setOpen] = useState(isNext || stage === 'failed')
+  return (
+    <Section title={t('columns')} text={t(isOpen ? 'columnsText' : 'columnsChecked')}>
+      {isOpen ? <Assign move={move} isNext={isNext} /> : <Assigned move={move} onChange={() => setOpen(true)} />}
+    </Section>
+  )
+}
+
+function Assigned({ move, onChange }: { move: MoveDetail; onChange(): void }) {
+  const t = useText(moveDetailMessages)
+  const read = useRead()
+  const nameOf = useHeadingName(move.headings)
+  const may = useMayAssign(move)
+  const items = Object.entries(columnsOf(move.subject)).flatMap(([name, { title }]) => {
+    const at = move.mapping?.[name]
+    return at === undefined ? [] : [[read(title), nameOf(at)] as const]
+  })
+  return (
+    <>
+      <Detail items={items} />
+      {may && (
+        <div className={styles.buttons}>
+          <Button icon={<Columns3Cog size={16} />} onClick={onChange}>
+            {t('columnsChange')}
+          </Button>
+          <SaveTemplate move={move} name="" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who may not see what a column holds cannot say what it is. */
+const useMayAssign = ({ isMine }: MoveDetail): boolean => useCan(moveInCalls.checkMove.needs) && isMine
+
+/** It stands upright, so that a phone has room for it. */
+function Assign({ move, isNext }: { move: MoveDetail; isNext: boolean }) {
   const t = useText(moveDetailMessages)
   const read = useRead()
   const change = useChange()
-  // Who may not see what a column holds cannot say what it is.
-  const may = useCan(moveInCalls.checkMove.needs) && move.isMine
+  const may = useMayAssign(move)
   const [mapping, setMapping] = useState<Mapping>(move.mapping ?? {})
   const [dateOrder, setDateOrder] = useState(move.dateOrder)
   const [busy, setBusy] = useState(false)
@@ -38,8 +79,6 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
   const titleOf = (name: string) =>
     columns.flatMap(([each, { title }]) => (each === name ? read(title) : []))[0] ?? name
   const nameOf = useHeadingName(headings)
-  const stage = stageOf(move)
-  const isNext = stage === 'received' || stage === 'undone' || stage === 'nothing' || stage === 'unequal'
 
   async function check() {
     setBusy(true)
@@ -54,7 +93,7 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
   }
 
   return (
-    <Section title={t('columns')} text={t('columnsText')}>
+    <>
       {may && <MoveTemplates move={move} onUse={template => setMapping(byTemplate(template, headings))} />}
       <ul className={styles.columns}>
         {columns.map(([name, { title, isNeeded }]) => {
@@ -63,8 +102,8 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
             <li key={name}>
               <div>
                 <strong>{read(title)}</strong>
-                {isNeeded && <small data-needed>{t('needed')}</small>}
-                {missing.includes(name) && !isNeeded && <small data-needed>{t('nameNeeded')}</small>}
+                {isNeeded && <small data-missing={missing.includes(name) || undefined}>{t('needed')}</small>}
+                {missing.includes(name) && !isNeeded && <small data-missing>{t('nameNeeded')}</small>}
               </div>
               <NativeSelect
                 aria-label={t('columnOf', { title: read(title) })}
@@ -107,12 +146,12 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
               disabled={missing.length > 0 || twice.length > 0}
               onClick={() => void check()}
             >
-              {t(stage === 'received' ? 'check' : 'checkAgain')}
+              {t(move.status === 'received' ? 'check' : 'checkAgain')}
             </Button>
           </div>
         </>
       )}
-    </Section>
+    </>
   )
 }
 

@@ -100,7 +100,7 @@ function Facts({ move }: { move: MoveDetail }) {
       <Detail
         items={[
           [show.read(r.fileName.title), fileName],
-          [t('file'), t('size', { count: show.count(Math.ceil(fileBytes / bytesInKilobyte)) })],
+          [t('fileSize'), t('size', { count: show.count(Math.ceil(fileBytes / bytesInKilobyte)) })],
           ...(isRead ? [[t('encoding'), encoding ?? t('workbook')] as const] : []),
           [show.read(r.createdByName.title), createdByName],
           [show.read(r.createdAt.title), show.time(createdAt)],

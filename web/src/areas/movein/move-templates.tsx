@@ -17,18 +17,18 @@ import styles from './movein.module.css'
 
 const fields = { name: text({ title: moveTemplateRecord.name.title, maxLength: 60 }) }
 
+/** What is kept are the columns of the last check. */
+const isKeepable = ({ status, mapping }: MoveDetail) => status !== 'received' && mapping !== null
+
 /** Kept assignments of columns: one is used for this file, or this file's is kept. */
 export function MoveTemplates({ move, onUse }: { move: MoveDetail; onUse(template: MoveTemplate): void }) {
   const t = useText(moveDetailMessages)
   const change = useChange()
-  const mayChange = useCan(moveInCalls.saveMoveTemplate.needs)
+  const mayDelete = useCan(moveInCalls.deleteMoveTemplate.needs)
   const { data } = useReading(moveInCalls.listMoveTemplates, { body: { subject: move.subject } })
   const [chosen, setChosen] = useState<MoveTemplate | null>(null)
-  const [saving, setSaving] = useState(false)
   const templates = data?.templates ?? []
-  // What is kept are the columns of the last check.
-  const isChecked = move.status !== 'received' && move.mapping !== null
-  if (templates.length === 0 && !isChecked) return null
+  if (templates.length === 0 && !isKeepable(move)) return null
 
   async function remove({ id, name }: MoveTemplate) {
     const words = { title: t('templateDeleteTitle', { name }), text: t('templateDeleteText') }
@@ -60,22 +60,33 @@ export function MoveTemplates({ move, onUse }: { move: MoveDetail; onUse(templat
           }}
         />
       )}
-      {mayChange && chosen && (
+      {mayDelete && chosen && (
         <Button icon={<Trash2 size={16} />} onClick={() => void remove(chosen)}>
           {t('templateDelete')}
         </Button>
       )}
-      {mayChange && isChecked && (
-        <Button icon={<BookmarkPlus size={16} />} onClick={() => setSaving(true)}>
-          {t('templateSave')}
-        </Button>
-      )}
+      <SaveTemplate move={move} name={chosen?.name ?? ''} />
+    </div>
+  )
+}
+
+/** Keeps the columns of a file for the next one, under a name that is proposed. */
+export function SaveTemplate({ move, name }: { move: MoveDetail; name: string }) {
+  const t = useText(moveDetailMessages)
+  const may = useCan(moveInCalls.saveMoveTemplate.needs)
+  const [saving, setSaving] = useState(false)
+  if (!may || !isKeepable(move)) return null
+  return (
+    <>
+      <Button icon={<BookmarkPlus size={16} />} onClick={() => setSaving(true)}>
+        {t('templateSave')}
+      </Button>
       {saving && (
         <ChangeDialog
           title={t('templateSave')}
           call={moveInCalls.saveMoveTemplate}
           params={{ id: move.id }}
-          initial={{ name: chosen?.name ?? '' }}
+          initial={{ name }}
           fields={fields}
           action={t('templateSave')}
           done={t('templateSaved')}
@@ -84,6 +95,6 @@ export function MoveTemplates({ move, onUse }: { move: MoveDetail; onUse(templat
           <p>{t('templateSaveText')}</p>
         </ChangeDialog>
       )}
-    </div>
+    </>
   )
 }
