@@ -10,7 +10,6 @@ export const rowFaults = {
   usernameMissing: { th: 'ไม่มีชื่อผู้ใช้และเบอร์โทร', en: 'Neither a username nor a phone.' },
   usernameForm: { th: 'ชื่อผู้ใช้ไม่ถูกต้อง', en: 'The username is not valid.' },
   usernameTwice: { th: 'ชื่อผู้ใช้ซ้ำกับแถวอื่นในไฟล์', en: 'The username is in another row of the file.' },
-  usernameTaken: { th: 'มีสมาชิกอื่นใช้ชื่อผู้ใช้นี้แล้ว', en: 'Another member has this username.' },
   phoneMissing: { th: 'ไม่มีเบอร์โทร', en: 'The phone is missing.' },
   phoneForm: { th: 'เบอร์โทรไม่ถูกต้อง', en: 'The phone is not a Thai number.' },
   phoneTwice: { th: 'เบอร์โทรซ้ำกับแถวอื่นในไฟล์', en: 'The phone is in another row of the file.' },

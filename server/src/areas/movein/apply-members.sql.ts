@@ -11,7 +11,7 @@ async function endOf(tx: Tx, id: string, { depth, after, atMost }: Portion): Pro
     depth === 0
       ? sql`select line from move_in_member where move_id = ${id} and line > ${after} order by line limit ${atMost}`
       : sql`select line from move_in_upline where move_id = ${id} and depth = ${depth} and line > ${after} order by line limit ${atMost}`
-  const row = await tx.row<{ line: number | null }>(sql`select max(line) as line from (${lines}) some`)
+  const row = await tx.row<{ line: number | null }>(sql`select max(line) as line from (${lines}) portion`)
   return row?.line ?? undefined
 }
 
