@@ -145,7 +145,7 @@ test('members and balances of another system are checked, imported, taken back, 
     const context = await browser.newContext({ locale: 'th-TH' })
     const other = await context.newPage()
     await openAs(other, second, new URL(balancesAt).pathname)
-    await expect(other.getByText('กรอกแล้ว (ไม่แสดงจนกว่าคนที่สองจะกรอก)')).toBeVisible()
+    await expect(other.getByText('owner กรอกแล้ว (ไม่แสดงจนกว่าคนที่สองจะกรอก)')).toBeVisible()
     await expect(other.locator('main')).not.toContainText('1,349.75')
     await expect(other.getByText('ไม่แสดงเนื้อหาในไฟล์ เพราะ')).toBeVisible()
     await expectAccessible(other)

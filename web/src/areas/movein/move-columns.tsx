@@ -32,6 +32,7 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
   const [isOpen, setOpen] = useState(isNext || stage === 'failed')
   return (
     <Section title={t('columns')} text={t(isOpen ? 'columnsText' : 'columnsChecked')}>
+      {!move.isMine && <p className={dim.text}>{t('notMine', { name: move.createdByName })}</p>}
       {isOpen ? <Assign move={move} isNext={isNext} /> : <Assigned move={move} onChange={() => setOpen(true)} />}
     </Section>
   )

@@ -56,7 +56,7 @@ function Move({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const read = useRead()
   const show = useShow()
-  const { number, subject, status, sameFile, headings, isMine, proof } = move
+  const { number, subject, status, sameFile, headings, proof } = move
   const columns = assignable(move) && headings.length > 0
   return (
     <>
@@ -75,11 +75,6 @@ function Move({ move }: { move: MoveDetail }) {
       {found.includes(status) && hasTotals(move) && <MoveTotals move={move} />}
       {found.includes(status) && <MoveFound move={move} />}
       {found.includes(status) && <MoveFaults move={move} />}
-      {columns && !isMine && (
-        <div className={styles.notices}>
-          <Notice tone="muted">{t('notMine', { name: move.createdByName })}</Notice>
-        </div>
-      )}
       {columns && <MoveColumns key={status} move={move} />}
       {!workingStatuses.includes(status) && <Facts move={move} />}
     </>

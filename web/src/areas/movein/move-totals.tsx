@@ -16,12 +16,13 @@ export function MoveTotals({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const show = useShow()
   const { money } = useFigures()
-  const { statedMinor, statedBy, secondStatedMinor, secondStatedBy, totalMinor, isStatedByMe } = move
+  const { statedMinor, statedBy, secondStatedMinor, secondStatedBy, totalMinor } = move
   const isOpen = secondStatedMinor !== null
   const by = (minor: number, name: string | null) => t('by', { amount: money(minor), name: name ?? '' })
+  // Nobody else is told the first amount before there is a second, only that it was stated.
   const first = () => {
-    if (statedMinor === null) return t('notStated')
-    return isOpen || isStatedByMe ? by(statedMinor, statedBy) : `${statedBy ?? ''}: ${t('hiddenTotal')}`
+    if (statedBy === null) return t('notStated')
+    return statedMinor === null ? t('hiddenTotal', { name: statedBy }) : by(statedMinor, statedBy)
   }
   const difference = totalMinor - (statedMinor ?? 0)
   return (
