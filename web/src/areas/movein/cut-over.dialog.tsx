@@ -11,6 +11,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { moveInMessages } from './movein.messages.ts'
+import styles from './movein.module.css'
 
 type Figures = Pick<CutOver, 'memberCount' | 'totalMinor'>
 type Props = { cutOver: Figures; onDone(figures: Figures): void; onClose(): void }
@@ -40,6 +41,7 @@ export function CutOverDialog({ cutOver: { memberCount, totalMinor }, onDone, on
   return (
     <Dialog title={t('doCutOver')} onClose={onClose}>
       <form
+        className={styles.part}
         onSubmit={event => {
           event.preventDefault()
           void confirm()
@@ -47,7 +49,6 @@ export function CutOverDialog({ cutOver: { memberCount, totalMinor }, onDone, on
       >
         <Notice tone="warn">{t('confirmText', { members: count(memberCount), total: money(totalMinor) })}</Notice>
         <TextInput
-          mt="md"
           label={t('typeCount', { count: count(memberCount) })}
           value={typed}
           inputMode="numeric"

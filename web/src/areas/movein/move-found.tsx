@@ -1,6 +1,5 @@
 import { FileDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { houseCurrency } from '#contract/core/money.ts'
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits } from '#contract/movein/movein.rules.ts'
@@ -21,7 +20,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { moveDetailMessages } from './move-detail.messages.ts'
-import { hasTotals, toImport } from './move-next.ts'
+import { toImport } from './move-next.ts'
 import styles from './movein.module.css'
 import { refusedFile } from './refused-file.ts'
 
@@ -29,7 +28,7 @@ import { refusedFile } from './refused-file.ts'
 export function MoveFound({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const show = useShow()
-  const { rowCount, sameCount, refusedCount, doneCount, secondStatedMinor, totalMinor } = move
+  const { rowCount, sameCount, refusedCount, doneCount } = move
   const r = moveInRecord
   const isWritten = doneCount > 0
   return (
@@ -43,10 +42,6 @@ export function MoveFound({ move }: { move: MoveDetail }) {
             : [t('toImport'), show.count(toImport(move))],
           [show.read(r.sameCount.title), show.count(sameCount)],
           [show.read(r.refusedCount.title), show.count(refusedCount)],
-          // Who still has to state it would copy it from here.
-          ...(hasTotals(move) && secondStatedMinor !== null
-            ? [[show.read(r.totalMinor.title), show.money(totalMinor, houseCurrency)] as const]
-            : []),
         ]}
       />
     </Section>

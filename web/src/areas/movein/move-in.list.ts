@@ -46,7 +46,7 @@ export const moves = defineList({
     column('status', { lead: 'state', render: moveState }),
     column('rowCount'),
     column('refusedCount'),
-    column('doneCount', { lead: 'amount' }),
+    column('doneCount'),
     column('totalMinor'),
     column('createdByName'),
     column('createdAt', { lead: 'since', sortable: true }),
