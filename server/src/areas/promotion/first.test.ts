@@ -51,7 +51,14 @@ it('is not given to a member who deposited in the system from which they come', 
   const { id } = await first()
   const member = await richMember(server, 0)
   await server.asOwner(`update member set former_deposit_at = now() - interval '1 year' where id = '${member.id}'`)
-  await credit(await ask(member, id))
+  const asked = (promotionId?: string) =>
+    server.site(siteCalls.pretransaction.requestDeposit, {
+      token: member.token,
+      body: { amountMinor: 500_00, ...(promotionId !== undefined && { promotionId }) },
+    })
+  expect((await asked(id)).status).not.toBe(200)
+  await credit((await asked()).body.data.id)
+  expect((await claim(member, id)).status).not.toBe(200)
   expect(await claimCount(id)).toEqual([])
 })
 
