@@ -24,6 +24,8 @@ export const glossary = {
   candidate: { word: { th: 'รายการที่น่าจะใช่', en: 'Candidate' }, means: { th: 'รายการฝากถอนที่รายการเดินบัญชีน่าจะเป็นของมัน เรียงตามคะแนน', en: 'A deposit or withdrawal that a statement line may belong to, ranked by its score.' } },
   cashOut: { word: { th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Cash-out' }, means: { th: 'ส่วนของโบนัสที่กลายเป็นเงินสดได้มากที่สุด', en: 'The maximum of a bonus that becomes cash.' } },
   case: { word: { th: 'เคส', en: 'Case' }, means: { th: 'เรื่องที่สงสัยเกี่ยวกับสมาชิก มีผู้รับผิดชอบ หลักฐาน บันทึก และผลสรุป', en: 'A suspicion about members, with who works on it, its evidence, notes and outcome.' } },
+  import: { word: { th: 'ย้ายข้อมูลเข้า', en: 'Import' }, means: { th: 'ไฟล์จากระบบเดิม ตั้งแต่ส่งเข้ามาจนเปิดใช้จริง', en: 'A file of another system, from its arrival to the cut-over.' } },
+  cutOver: { word: { th: 'เปิดใช้จริง', en: 'Cut-over' }, means: { th: 'เวลาที่สมาชิกเริ่มเข้าใช้ที่นี่ หลังจากนั้นถอนคืนการนำเข้าไม่ได้', en: 'From then on members sign in here, and no import can be undone.' } },
   channel: { word: { th: 'ช่องทาง', en: 'Channel' }, means: { th: 'ทางที่เงินเข้า ทางที่ลิงก์เผยแพร่ หรือทางที่ส่งแจ้งเตือน แล้วแต่หน้า', en: 'How money arrives, where a link is published, or how a group is notified, depending on the screen.' } },
   claim: { word: { th: 'การรับโปรโมชัน', en: 'Claim' }, means: { th: 'โบนัสที่สมาชิกได้รับ พร้อมเงื่อนไขและความคืบหน้า', en: 'A bonus that a member was given, with its terms and its progress.' } },
   click: { word: { th: 'คลิก', en: 'Click' }, means: { th: 'คนที่กดลิงก์การตลาดหนึ่งครั้ง', en: 'A person following a marketing link.' } },

@@ -63,7 +63,7 @@ export type FileSide = { request: { limits: RowLimits; dir: string; wanted: Want
 /** What a file of another system makes us do is done in a process apart, with little memory: the file may be hostile. */
 const read = sideStream<FileSide>(join(import.meta.dirname, 'file-read.process.ts'), {
   idleMs: 60_000,
-  heapMb: 96,
+  heapMb: 64,
   atOnce: 2,
   waiting: 4,
 })
