@@ -6,7 +6,7 @@ export const moveInHelp: HelpOf<'movein'> = {
       th: 'ย้ายสมาชิกและยอดเงินจากระบบเดิมเข้ามาด้วยไฟล์ ถอนคืนได้ทั้งหมดจนกว่าจะเปิดใช้จริง',
       en: 'Brings members and their balances from another system by files. All of it can be undone until the cut-over.',
     },
-    words: ['moveIn', 'openingBalance', 'cutOver'],
+    words: ['import', 'openingBalance', 'cutOver'],
     cases: [
       {
         when: { th: 'เริ่มจากตรงไหน', en: 'Where to begin' },
@@ -43,7 +43,7 @@ export const moveInHelp: HelpOf<'movein'> = {
       th: 'ไฟล์หนึ่งไฟล์: จับคู่คอลัมน์ ตรวจ ดูแถวที่ถูกปฏิเสธ นำเข้า และถอนคืน',
       en: 'One file: assign its columns, check it, see what is refused, import it and undo it.',
     },
-    words: ['moveIn', 'openingBalance', 'difference'],
+    words: ['import', 'openingBalance', 'difference'],
     cases: [
       {
         when: { th: 'มีแถวถูกปฏิเสธ', en: 'Rows are refused' },
