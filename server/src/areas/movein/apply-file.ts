@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
 import { countStage, keepCells } from './check-file.ts'
-import { findWork, lockMove, storeMove, type WorkedMove } from './movein.sql.ts'
+import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
 import { postOpenings } from './post-openings.ts'
 import { advance, logEnd, type WorkPlace } from './work-place.ts'
 
@@ -27,9 +27,9 @@ async function addMembers(place: WorkPlace, move: WorkedMove): Promise<void> {
       if (!work) return false
       const portion = await insertPortion(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
       if (portion) {
-        await storeMove(tx, id, { doneLine: portion.line, doneCount: work.doneCount + portion.added })
+        await storeProgress(tx, id, { doneLine: portion.line, doneCount: work.doneCount + portion.added })
       } else if (work.doneDepth < last) {
-        await storeMove(tx, id, { doneDepth: work.doneDepth + 1, doneLine: 0 })
+        await storeProgress(tx, id, { doneDepth: work.doneDepth + 1, doneLine: 0 })
       } else isDone = true
       return true
     })

@@ -65,6 +65,15 @@ type Stored = Partial<{
 export const storeMove = (tx: Tx, id: string, stored: Stored): Promise<number> =>
   tx.run(sql`update move_in set ${assignments({ ...stored, version: sql`version + 1` })} where id = ${id}`)
 
+type Progress = Partial<{ doneCount: number; doneDepth: number; doneLine: number }>
+
+/**
+ * How far the work came. The version stays: it says what was decided, and portions follow each other so closely that whoever
+ * pauses the work has always seen an earlier one.
+ */
+export const storeProgress = (tx: Tx, id: string, progress: Progress): Promise<number> =>
+  tx.run(sql`update move_in set ${assignments(progress)} where id = ${id}`)
+
 /** What the work on a file is told of it. */
 export type WorkedMove = {
   id: string

@@ -394,6 +394,26 @@ describe('members who were moved in', () => {
     expect(await step(server, owner.token, move, 'applyMove')).toMatchObject({ status: 'applied', doneCount: 3 })
   })
 
+  it('can be paused by who has seen an earlier portion: only decisions make a newer version', async () => {
+    const upline = oldMember()
+    const below = oldMember({ upline: upline.username ?? '' })
+    const move = await checked(server, owner.token, [upline, below])
+    const { version } = (
+      await server.call(moves.applyMove, {
+        token: owner.token,
+        params: { id: move.id },
+        body: { version: move.version },
+      })
+    ).body.data
+    await workAt(server, move.id)
+    // Two portions were written, and the end of the work is the one change of the status.
+    expect(await getMove(server, owner.token, move.id)).toMatchObject({
+      status: 'applied',
+      doneCount: 2,
+      version: version + 1,
+    })
+  })
+
   it('count for their agents, and no longer once they are taken out', async () => {
     const agent = await agentWithCode()
     const count = async () =>
