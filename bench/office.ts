@@ -53,6 +53,7 @@ export async function openOffice(port: number, more: Readonly<Record<string, str
     dataDir: dir,
     /** Sends a request without a network. */
     inject: server.inject,
+    brand,
     database,
     token,
     secrets: secretBox(loadSecretKeys(settings.secretKeys, join(dir, 'secret-keys'))),

@@ -316,6 +316,12 @@ export async function aGroup(): Promise<string> {
   return (await callAsOwner(calls.group.createGroup, { body })).id
 }
 
+/** The id of a new import, of which nothing has arrived yet. */
+export async function aMoveIn(): Promise<string> {
+  const body = { subject: 'members' as const, fileName: 'สมาชิก.csv', fileBytes: 100, digest: '0'.repeat(64) }
+  return (await callAsOwner(calls.movein.startMove, { body })).id
+}
+
 /** A new member, signed in to the operator's site. */
 export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   const { id, phone } = await newMember()

@@ -28,6 +28,7 @@ import { historyCalls } from './history/history.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
+import { moveInCalls } from './movein/movein.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { operationCalls } from './operation/operation.calls.ts'
 import { passkeyCalls } from './passkey/passkey.calls.ts'
@@ -56,6 +57,7 @@ type Calls = {
   readonly member: typeof memberCalls
   readonly block: typeof blockCalls
   readonly case: typeof caseCalls
+  readonly movein: typeof moveInCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -106,6 +108,7 @@ export const calls: Calls = {
   member: memberCalls,
   block: blockCalls,
   case: caseCalls,
+  movein: moveInCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,

@@ -21,6 +21,7 @@ import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { moveInErrors } from './movein/movein.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
 import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
@@ -49,6 +50,7 @@ export const errors = {
   ...memberErrors,
   ...blockErrors,
   ...caseErrors,
+  ...moveInErrors,
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,

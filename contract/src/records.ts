@@ -24,6 +24,7 @@ import { deliveryRecord } from './group/delivery.record.ts'
 import { groupLog } from './group/group.record.ts'
 import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
+import { moveInLog } from './movein/move-in.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { jobLog } from './operation/job.record.ts'
 import { passkeyRecord } from './passkey/passkey.record.ts'
@@ -70,6 +71,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   member: memberLog,
   blockEntry: blockLog,
   case: caseLog,
+  moveIn: moveInLog,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

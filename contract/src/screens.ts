@@ -141,6 +141,9 @@ export const screens = {
   'approval-rules': { area: 'approval', path: '/employee/approval-rules', needs: can('websiteConfigAndCoreSystem', 'read'), menu: 'employee', th: 'กฎการอนุมัติ', en: 'Approval rules' },
   'approval-history': { area: 'approval', path: '/employee/approval-history', needs: can('adminLog', 'read'), menu: 'employee', th: 'ประวัติคำขออนุมัติ', en: 'Approval history' },
   'activity-logs': { area: 'activity', path: '/activity-logs', needs: can('adminLog', 'read'), menu: 'system', th: 'บันทึกกิจกรรม', en: 'Activity log' },
+  'move-in': { area: 'movein', path: '/move-in', needs: can('movingIn', 'read'), menu: 'system', th: 'ย้ายข้อมูลเข้า', en: 'Moving in' },
+  'move-in-detail': { area: 'movein', path: '/move-in/file/:id', needs: can('movingIn', 'read'), parent: 'move-in', th: 'ไฟล์นำเข้า', en: 'Import file' },
+  'move-in-cut-over': { area: 'movein', path: '/move-in/cut-over', needs: can('movingIn', 'read', 'update'), parent: 'move-in', th: 'เปิดใช้จริง', en: 'Cut-over' },
   setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },
 } as const satisfies Record<string, ScreenRow>
 

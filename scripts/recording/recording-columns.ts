@@ -41,7 +41,7 @@ export const recorded: Readonly<Record<string, string>> = {
     id number at agent_id parent_id way amount_minor currency agent_after_minor parent_after_minor note admin_id
     transfer_id`,
   'public.agent_day': 'agent_id day member_n bet_n bet_minor valid_minor win_minor',
-  'public.agent_joined': 'member_id agent_id day',
+  'public.agent_joined': 'member_id agent_id day n',
   'public.agent_line': 'ancestor_id agent_id distance',
   'public.agent_member': 'agent_id member_n',
   'public.agent_share': 'agent_id since until share_bp',
@@ -139,7 +139,7 @@ export const recorded: Readonly<Record<string, string>> = {
     id username phone first_name last_name bank account_number line_id birth_date upline_id tags note status
     status_reason can_deposit can_withdraw can_play can_promote password_changed_at account_changed_at
     withdraw_blocked_until registered_at registered_from last_sign_in_at created_by updated_at version marketing_code
-    first_deposit_at last_deposit_at agent_id seller_id marketing_link_id`,
+    first_deposit_at last_deposit_at agent_id seller_id marketing_link_id move_id former_deposit_at`,
   'public.member_account': 'id member_id bank account_number since until changed_by reason',
   'public.member_cash': 'member_id cash_minor',
   'public.member_cash_mark': 'only_one upto',
@@ -270,7 +270,7 @@ export const blanked: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Tables that are left out: what a migration fills, what belongs to one process or session, what holds secrets, the block list, on
- * which the demo has nobody, cases, of which it has none, and the seals of the activity log, which are made anew because they cover the instants.
+ * which the demo has nobody, cases and files of other systems, of which it has none, and the seals of the activity log, which are made anew because they cover the instants.
  */
 export const left: ReadonlySet<string> = new Set([
   'ledger.idempotency',
@@ -298,6 +298,12 @@ export const left: ReadonlySet<string> = new Set([
   'public.member_reset_link',
   'public.member_session',
   'public.migration',
+  'public.move_in',
+  'public.move_in_balance',
+  'public.move_in_member',
+  'public.move_in_part',
+  'public.move_in_template',
+  'public.move_in_upline',
   'public.passkey',
   'public.passkey_challenge',
   'public.number_reveal',

@@ -11,6 +11,7 @@ create sequence bonus_claim_number; grant usage on sequence bonus_claim_number t
 create sequence case_number; grant usage on sequence case_number to wallet_app;
 create sequence gateway_test_number; grant usage on sequence gateway_test_number to wallet_agent, wallet_app;
 create sequence ledger.transfer_id;
+create sequence move_in_number; grant usage on sequence move_in_number to wallet_app;
 create sequence pre_transaction_number; grant usage on sequence pre_transaction_number to wallet_agent, wallet_app;
 create sequence seller_payment_number; grant usage on sequence seller_payment_number to wallet_app;
 create sequence shift_number; grant usage on sequence shift_number to wallet_app;
@@ -474,6 +475,7 @@ create table agent_joined (
   member_id uuid not null,
   agent_id uuid not null,
   day date not null,
+  n smallint not null default 1,
   constraint agent_joined_pkey PRIMARY KEY (member_id)
 );
 alter table agent_joined enable row level security;
@@ -2231,12 +2233,15 @@ create table member (
   agent_id uuid,
   seller_id uuid,
   marketing_link_id uuid,
+  move_id uuid,
+  former_deposit_at timestamptz,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(id),
   constraint member_check CHECK ((upline_id <> id)),
   constraint member_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
   constraint member_marketing_link_id_fkey FOREIGN KEY (marketing_link_id) REFERENCES marketing_link(id),
-  constraint member_registered_from_check CHECK ((registered_from = ANY (ARRAY['web', 'seller', 'agent', 'staff']))),
+  constraint member_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id),
+  constraint member_registered_from_check CHECK ((registered_from = ANY (ARRAY['web', 'seller', 'agent', 'staff', 'moved']))),
   constraint member_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES seller(id),
   constraint member_status_check CHECK ((status = ANY (ARRAY['active', 'suspended', 'closed']))),
   constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id)
@@ -2250,6 +2255,7 @@ create index member_foreign_password ON member (((password_hash ~~ '{bare}%'))) 
 create index member_last_deposit ON member (last_deposit_at, id) WHERE (last_deposit_at IS NOT NULL);
 create index member_last_sign_in ON member (COALESCE(last_sign_in_at, '-infinity'::timestamptz), id);
 create index member_marketing ON member (marketing_link_id, registered_at, id) WHERE (marketing_link_id IS NOT NULL);
+create index member_move ON member (move_id) WHERE (move_id IS NOT NULL);
 create index member_name ON member USING gin (lower(((first_name || ' ') || last_name)) gin_trgm_ops);
 create index member_origin ON member (registered_from, registered_at, id);
 create index member_registered ON member (registered_at, id);
@@ -2546,6 +2552,143 @@ create table money_rule (
 );
 grant select on money_rule to wallet_agent;
 grant select on money_rule to wallet_app;
+
+create table move_in (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  subject text not null,
+  file_name text not null,
+  file_bytes bigint not null,
+  digest text not null,
+  status text not null default 'receiving',
+  problem text,
+  encoding text,
+  headings text[] not null default '{}'[],
+  sample jsonb not null default '[]'::jsonb,
+  mapping jsonb,
+  date_order text not null default 'dayFirst',
+  row_count integer not null default 0,
+  refused_count integer not null default 0,
+  same_count integer not null default 0,
+  done_count integer not null default 0,
+  done_depth integer not null default 0,
+  done_line integer not null default 0,
+  total_minor bigint not null default 0,
+  stated_minor bigint,
+  stated_by uuid,
+  second_stated_minor bigint,
+  second_stated_by uuid,
+  asked_by uuid,
+  created_at timestamptz not null default now(),
+  created_by uuid not null,
+  applied_at timestamptz,
+  final_at timestamptz,
+  forgotten_at timestamptz,
+  version integer not null default 1,
+  constraint move_in_pkey PRIMARY KEY (id),
+  constraint move_in_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES admin(id),
+  constraint move_in_check CHECK (((stated_minor IS NULL) = (stated_by IS NULL))),
+  constraint move_in_check1 CHECK (((second_stated_minor IS NULL) = (second_stated_by IS NULL))),
+  constraint move_in_check2 CHECK (((second_stated_by IS NULL) OR (second_stated_by <> stated_by))),
+  constraint move_in_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint move_in_date_order_check CHECK ((date_order = ANY (ARRAY['dayFirst', 'monthFirst']))),
+  constraint move_in_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$')),
+  constraint move_in_file_bytes_check CHECK ((file_bytes > 0)),
+  constraint move_in_file_name_check CHECK ((file_name <> '')),
+  constraint move_in_number_key UNIQUE (number),
+  constraint move_in_problem_check CHECK ((problem = ANY (ARRAY['unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse']))),
+  constraint move_in_second_stated_by_fkey FOREIGN KEY (second_stated_by) REFERENCES admin(id),
+  constraint move_in_stated_by_fkey FOREIGN KEY (stated_by) REFERENCES admin(id),
+  constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded']))),
+  constraint move_in_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances'])))
+);
+create index move_in_digest ON move_in (digest);
+create index move_in_order ON move_in (created_at, id);
+grant insert, select, update on move_in to wallet_app;
+
+create table move_in_balance (
+  move_id uuid not null,
+  line integer not null,
+  member text,
+  amount_minor bigint,
+  as_of timestamptz,
+  member_id uuid,
+  is_same boolean not null default false,
+  faults text[],
+  cells text[],
+  constraint move_in_balance_pkey PRIMARY KEY (move_id, line),
+  constraint move_in_balance_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint move_in_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index move_in_balance_member ON move_in_balance (member_id) WHERE (member_id IS NOT NULL);
+create index move_in_balance_refused ON move_in_balance (move_id, line) WHERE (faults IS NOT NULL);
+grant delete, insert, select, update on move_in_balance to wallet_app;
+
+create table move_in_member (
+  move_id uuid not null,
+  line integer not null,
+  id uuid,
+  username text,
+  phone text,
+  first_name text,
+  last_name text,
+  bank text,
+  account_number text,
+  line_id text,
+  birth_date date,
+  status text,
+  tags text[],
+  note text,
+  upline text,
+  agent text,
+  seller text,
+  password_hash text,
+  registered_at timestamptz,
+  first_deposit_at timestamptz,
+  member_id uuid,
+  faults text[],
+  cells text[],
+  constraint move_in_member_pkey PRIMARY KEY (move_id, line),
+  constraint move_in_member_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index move_in_member_refused ON move_in_member (move_id, line) WHERE (faults IS NOT NULL);
+create index move_in_member_upline ON move_in_member (move_id, upline) WHERE (upline IS NOT NULL);
+grant delete, insert, select, update on move_in_member to wallet_app;
+
+create table move_in_part (
+  move_id uuid not null,
+  part integer not null,
+  content bytea not null,
+  constraint move_in_part_pkey PRIMARY KEY (move_id, part),
+  constraint move_in_part_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id),
+  constraint move_in_part_part_check CHECK ((part >= 0))
+);
+grant delete, insert, select, update on move_in_part to wallet_app;
+
+create table move_in_template (
+  id uuid not null default gen_random_uuid(),
+  subject text not null,
+  name text not null,
+  headings jsonb not null,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  constraint move_in_template_pkey PRIMARY KEY (id),
+  constraint move_in_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint move_in_template_name_check CHECK ((name <> '')),
+  constraint move_in_template_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances']))),
+  constraint move_in_template_subject_name_key UNIQUE (subject, name)
+);
+grant delete, insert, select, update on move_in_template to wallet_app;
+
+create table move_in_upline (
+  move_id uuid not null,
+  line integer not null,
+  upline_id uuid not null,
+  depth integer not null,
+  constraint move_in_upline_pkey PRIMARY KEY (move_id, depth, line),
+  constraint move_in_upline_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+grant delete, insert, select, update on move_in_upline to wallet_app;
 
 create table notice (
   id bigint not null generated always as identity,

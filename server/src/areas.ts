@@ -24,6 +24,7 @@ import { historyArea } from './areas/history/history.area.ts'
 import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
+import { moveInArea } from './areas/movein/movein.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { operationArea } from './areas/operation/operation.area.ts'
 import { passkeyArea } from './areas/passkey/passkey.area.ts'
@@ -64,6 +65,7 @@ const ofBusiness = [
   inboxArea,
   marketingArea,
   memberArea,
+  moveInArea,
   notificationArea,
   operationArea,
   passkeyArea,

@@ -97,6 +97,16 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
       'walletAdmin.case.addEvidence',
       'walletAdmin.case.withdrawEvidence',
     ],
+  'it moves nothing: a piece or a check twice is one, and every other step is refused by its version or status': [
+    'walletAdmin.movein.startMove',
+    'walletAdmin.movein.sendMovePart',
+    'walletAdmin.movein.checkMove',
+    'walletAdmin.movein.discardMove',
+    'walletAdmin.movein.stateMoveTotal',
+    'walletAdmin.movein.pauseMove',
+    'walletAdmin.movein.saveMoveTemplate',
+    'walletAdmin.movein.deleteMoveTemplate',
+  ],
   'it is a signature, moves no money, and a second one is refused by the state': [
     'walletAdmin.shift.closeShift',
     'walletAdmin.shift.closeShiftFor',

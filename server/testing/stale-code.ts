@@ -78,9 +78,17 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'bank.updateTransfer',
     'bank.takeBackTransfer',
   ],
+  'it adds to a file that its sender began with a code, and writes nothing but what is read of it': [
+    'movein.sendMovePart',
+    'movein.checkMove',
+    'movein.saveMoveTemplate',
+    'movein.deleteMoveTemplate',
+  ],
   'it says no, and what was asked for does not happen': [
     'approval.reject',
     'approval.withdraw',
+    'movein.discardMove',
+    'movein.pauseMove',
     'shift.refuseShift',
     'shift.takeBackShift',
     'bank.rejectTransfer',

@@ -41,6 +41,43 @@ export const bankCodes = Object.keys(banks).filter(isBankCode)
 export const bankOfNumber = (number: string): BankCode | undefined =>
   bankCodes.find(code => banks[code].number === number)
 
+/** What else people and other systems call the banks, without spaces and signs. */
+const otherNames: Readonly<Record<BankCode, readonly string[]>> = {
+  KBANK: ['kasikorn', 'kasikornthai', 'kbnk', 'กสิกร', 'กสิกรไทย'],
+  SCB: ['siamcommercial', 'ไทยพานิช', 'ไทยพาณิชย์'],
+  BBL: ['bangkok', 'กรุงเทพ'],
+  KTB: ['krungthai', 'กรุงไทย'],
+  BAY: ['krungsri', 'ayudhya', 'bankofayudhya', 'กรุงศรี', 'กรุงศรีอยุธยา', 'อยุธยา'],
+  TTB: ['tmb', 'ttb', 'tmbthanachart', 'thanachart', 'tbank', 'ทหารไทย', 'ธนชาต', 'ทีทีบี', 'ทหารไทยธนชาต'],
+  GSB: ['governmentsavings', 'ออมสิน'],
+  BAAC: ['agriculture', 'ธกส', 'เพื่อการเกษตร'],
+  GHB: ['governmenthousing', 'ธอส', 'อาคารสงเคราะห์'],
+  KKP: ['kiatnakin', 'kiatnakinphatra', 'เกียรตินาคิน', 'เกียรตินาคินภัทร'],
+  CIMB: ['cimbthai', 'ซีไอเอ็มบี', 'ซีไอเอ็มบีไทย'],
+  TISCO: ['ทิสโก้', 'ทิสโก'],
+  UOB: ['uobthailand', 'unitedoverseas', 'ยูโอบี'],
+  LHB: ['lh', 'landandhouses', 'lhbank', 'แลนด์แอนด์เฮ้าส์', 'แลนด์แอนด์เฮาส์'],
+  ICBC: ['icbcthai', 'ไอซีบีซี', 'ไอซีบีซีไทย'],
+}
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s.,()/&-]/g, '')
+    .replace(/^(ธนาคาร|ธ)(?=.{3})|bank(pcl|plc)?$|(publiccompanylimited)$/g, '')
+const banksByName: ReadonlyMap<string, BankCode> = new Map(
+  bankCodes.flatMap(code =>
+    [code, banks[code].number, banks[code].th, banks[code].en, ...otherNames[code]].map(
+      name => [bare(name), code] as const,
+    ),
+  ),
+)
+
+/** The bank that a text means: its code, number or any of its usual names, such as `ธ.กสิกรไทย` or `4` for `004`. */
+export const bankCalled = (text: string): BankCode | undefined => {
+  const name = bare(westernDigits(text))
+  return banksByName.get(name) ?? (/^\d{1,2}$/.test(name) ? banksByName.get(name.padStart(3, '0')) : undefined)
+}
+
 const digitsOf = (text: string) => westernDigits(text).replace(/[\s-]/g, '')
 
 /** The digits of an account number, however it was typed. */

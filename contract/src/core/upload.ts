@@ -26,3 +26,11 @@ export const UploadedFile = z.strictObject({
     .refine(isBase64, 'MALFORMED'),
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** A piece of a file that is too large for one body, as base64. */
+export const Base64Part = (bytes: number) =>
+  z
+    .string()
+    .min(1)
+    .refine(text => text.length <= base64Length(bytes), { message: 'MALFORMED', abort: true })
+    .refine(isBase64, 'MALFORMED')

@@ -14,6 +14,7 @@ export const liveTopics = {
   member: subtree(can('memberManagement', 'read')),
   blockEntry: can('risk', 'read'),
   case: can('caseManagement', 'read'),
+  moveIn: can('movingIn', 'read'),
   seller: can('sellerManagement', 'read'),
   pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),

@@ -28,6 +28,7 @@ export const memberOriginWords = {
   seller: { th: 'ผู้ขาย', en: 'Seller' },
   agent: { th: 'เอเย่นต์', en: 'Agent' },
   staff: { th: 'พนักงาน', en: 'Staff' },
+  moved: { th: 'ย้ายมาจากระบบเดิม', en: 'Moved in' },
 } as const
 
 export const maxTags = 20

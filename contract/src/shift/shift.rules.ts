@@ -76,6 +76,8 @@ const partOfKind: { readonly [Kind in LedgerKind]: MovedPart | null } = {
   bankTransferOut: null,
   bankFee: null,
   agentCreditIn: null,
+  openingBalance: null,
+  openingBalanceBack: null,
   agentCreditOut: null,
   agentCreditGive: null,
   agentCreditTake: null,

@@ -102,3 +102,8 @@ export const keepAgreed = (tx: Tx, preId: string, ids: readonly string[], adminI
   tx.run(sql`
     insert into block_agreed (pre_id, entry_id, agreed_by)
     select ${preId}, unnest(${ids}::uuid[]), ${adminId} on conflict do nothing`)
+
+/** What must be refused at this moment, to be compared with many at once: as the list keeps it. */
+export const blockedValues = (kind: 'account' | 'phone' | 'name'): Sql => sql`
+  select e.value from block_entry e
+  where e.closed_at is null and e.kind = ${kind} and e.effect = 'refuse' and (e.ends_at is null or e.ends_at > now())`

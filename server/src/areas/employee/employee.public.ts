@@ -2,6 +2,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import { hashPassword } from '#platform/credential/password.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import { ownWork } from '#platform/limit/source.ts'
 import { hasAdmins, insertAdmin, insertOwner, lockOpening, readmitAdmin } from './admin.sql.ts'
 import { findRoleByName, insertOwnerRole, insertRole, renameAgentRole } from './role.sql.ts'
@@ -116,3 +117,8 @@ export async function hireCashier(
     await insertAdmin(tx, { username, displayName: name[locale], roleId, passwordHash: hash })
   })
 }
+
+/** An active member of staff by their username, who is named for what the shell of the server does. */
+export const findOpenStaff = (tx: Tx, username: string): Promise<{ id: string; username: string } | undefined> =>
+  tx.row(sql`
+    select id, username from admin where lower(username) = lower(${username}) and status = 'active' and type = 'company'`)

@@ -5,7 +5,13 @@ import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-type Called = { id: string; passwordHash: string; isActive: boolean }
+/**
+ * Whether the member who stands as `member` in a query is ours. While the system from which they come still leads they do nothing
+ * here: until the cut-over it can all be taken back.
+ */
+export const isOurs = sql`not exists (select from move_in v where v.id = member.move_id and v.status <> 'final')`
+
+type Called = { id: string; passwordHash: string; isActive: boolean; isOurs: boolean }
 
 /**
  * The member of a username or phone, however the phone was written. A phone that was changed may be the username of
@@ -14,18 +20,22 @@ type Called = { id: string; passwordHash: string; isActive: boolean }
 export function findCalled(tx: Tx, name: string): Promise<Called | undefined> {
   const phone = ThaiPhone.safeParse(name).data ?? name
   return tx.row(sql`
-    select id, password_hash, status = 'active' as is_active from member where phone = ${phone}
+    select id, password_hash, status = 'active' and ${isOurs} as is_active, ${isOurs} as is_ours
+    from member where phone = ${phone}
     union all
-    select id, password_hash, status = 'active' from member
+    select id, password_hash, status = 'active' and ${isOurs}, ${isOurs} from member
     where lower(username) in (lower(${name}), lower(${phone})) and not exists (select from member where phone = ${phone})
     limit 1`)
 }
 
 /** Who is named as having brought somebody: by the code of their link, or by what they are called. */
-export const findUpline = async (tx: Tx, name: string): Promise<{ id: string } | undefined> =>
-  (await tx.row<{ id: string }>(sql`
-    select id from member where affiliate_code(id) = lower(${name}) order by registered_at, id limit 1`)) ??
-  findCalled(tx, name)
+export async function findUpline(tx: Tx, name: string): Promise<{ id: string } | undefined> {
+  const linked = await tx.row<{ id: string }>(sql`
+    select id from member where affiliate_code(id) = lower(${name}) and ${isOurs} order by registered_at, id limit 1`)
+  if (linked) return linked
+  const called = await findCalled(tx, name)
+  return called?.isOurs ? called : undefined
+}
 
 /** The agent of a code, however it is typed, as long as it may take members in. */
 export const findOpenAgent = (tx: Tx, code: string): Promise<{ id: string } | undefined> =>
@@ -37,7 +47,7 @@ export const findOpenAgent = (tx: Tx, code: string): Promise<{ id: string } | un
  */
 export const isStill = async (tx: Tx, id: string, passwordHash: string | undefined): Promise<boolean> =>
   (await tx.row(sql`
-    select 1 from member where id = ${id} and status = 'active' and password_hash = ${passwordHash} for no key update`)) !==
+    select 1 from member where id = ${id} and status = 'active' and ${isOurs} and password_hash = ${passwordHash} for no key update`)) !==
   undefined
 
 /** The same password, hashed at what it costs today. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import { isOurs } from './member-site.sql.ts'
 
 type ResetLink = { memberId: string; hash: Buffer; adminId: string; hours: number }
 
@@ -22,7 +23,7 @@ export async function saveResetLink(tx: Tx, { memberId, hash, adminId, hours }: 
 export async function useResetLink(tx: Tx, hash: Buffer): Promise<{ id: string; username: string } | undefined> {
   const member = await tx.row<{ id: string; username: string }>(sql`
     select id, username from member
-    where id = (select member_id from member_reset_link where token_hash = ${hash}) and status = 'active'
+    where id = (select member_id from member_reset_link where token_hash = ${hash}) and status = 'active' and ${isOurs}
     for no key update`)
   if (!member) return undefined
   const used = await tx.run(sql`

@@ -47,6 +47,21 @@ const claimCount = async (promotionId: string) =>
       select count(*)::int as n from bonus_claim where source_id = ${promotionId} group by member_id`)
   ).map(({ n }) => n)
 
+it('is not given to a member who deposited in the system from which they come', async () => {
+  const { id } = await first()
+  const member = await richMember(server, 0)
+  await server.asOwner(`update member set former_deposit_at = now() - interval '1 year' where id = '${member.id}'`)
+  const asked = (promotionId?: string) =>
+    server.site(siteCalls.pretransaction.requestDeposit, {
+      token: member.token,
+      body: { amountMinor: 500_00, ...(promotionId !== undefined && { promotionId }) },
+    })
+  expect((await asked(id)).status).not.toBe(200)
+  await credit((await asked()).body.data.id)
+  expect((await claim(member, id)).status).not.toBe(200)
+  expect(await claimCount(id)).toEqual([])
+})
+
 describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first deposit (%s)', kind => {
   it('is given once, of deposits that are credited at the same moment', async () => {
     const { id } = await first({ kind })

@@ -53,7 +53,7 @@ const neverHad = (kind: 'firstDeposit' | 'dailyFirst', which: Sql): Sql => sql`n
 
 const today = sql`business_day_start(business_day(now()))`
 const firstColumns = (other: Sql): Sql => sql`
-  ${isOnly(other)} and ${neverHad('firstDeposit', sql``)} as is_first,
+  m.former_deposit_at is null and ${isOnly(other)} and ${neverHad('firstDeposit', sql``)} as is_first,
   ${isOnly(sql`${other} and o.changed_at >= ${today}`)}
     and ${neverHad('dailyFirst', sql`and c.claim_day = business_day(now())`)} as is_first_today`
 

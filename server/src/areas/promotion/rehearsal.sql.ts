@@ -15,7 +15,7 @@ const member = sql`m.can_promote and m.status = 'active' as may_claim, m.tags`
 
 /** Every deposit that was credited, as the member could have claimed for it. */
 const deposits = sql`
-  select p.member_id, p.changed_at as moment, p.amount_minor as deposit_minor, p.changed_at <= m.first_deposit_at as is_first,
+  select p.member_id, p.changed_at as moment, p.amount_minor as deposit_minor, m.former_deposit_at is null and p.changed_at <= m.first_deposit_at as is_first,
     row_number() over (partition by p.member_id, business_day(p.changed_at) order by p.changed_at, p.id) = 1 as is_first_today,
     ${member}
   from pre_transaction p join member m on m.id = p.member_id

@@ -44,7 +44,7 @@ const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
     order by p.changed_at limit 1) p
   where ${which(raw('o.seller_id'))} and m.first_deposit_at >= ${markStart}
     and x.day >= o.since and x.day < o.until and x.day <= ${until}
-    and not exists (select from seller_first_deposit f where f.member_id = m.id)`
+    and m.former_deposit_at is null and not exists (select from seller_first_deposit f where f.member_id = m.id)`
 
 const figures = raw(`seller_id, day, sum(came)::int as registration_count, sum(first_n)::int as first_deposit_count,
   sum(first_minor)::bigint as first_deposit_minor, sum(deposit_minor)::bigint as deposit_minor,

@@ -25,6 +25,13 @@ export const keepFirstSeller = (tx: Tx, { memberId, sellerId, adminId, reason }:
       reason,
     })}`)
 
+/** Members who come from another system count for their seller from the day on which they registered there. */
+export const keepMovedSellers = (tx: Tx, memberIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    insert into member_seller (member_id, since, seller_id, is_registration, changed_by, reason)
+    select m.id, business_day(m.registered_at), m.seller_id, true, m.created_by, ''
+    from member m where m.id = any(${memberIds}::uuid[]) and m.seller_id is not null`)
+
 const tomorrow: Sql = sql`(business_day(now()) + 1)`
 
 /**

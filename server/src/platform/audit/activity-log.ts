@@ -28,7 +28,7 @@ type What = readonly [entity: LiveTopic, action: string]
  */
 export const writeActivities = (
   tx: Tx,
-  admin: Actor,
+  admin: Pick<Actor, 'id' | 'username'>,
   where: Where,
   what: What,
   changes: readonly Change[],

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { tracedStatement } from '#platform/telemetry/trace.state.ts'
 import { fieldOf } from './columns.ts'
 import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from './connection.ts'
+import { type CopiedIn, copyIn } from './copy-in.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
-import { planned, type Sql } from './sql.ts'
+import { planned, type Sql, sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
 const appRole = 'wallet_app'
@@ -57,10 +58,14 @@ export type Database = {
   openPool(size: number): pg.Pool
   /** Runs work on a connection of its own, where each statement may take as long as it needs. */
   patiently<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same in one transaction: all of it happens, or nothing. */
+  patientTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls `heard` at each notification of a channel, until it is closed; see `listen`. */
   listen(channel: string, received: () => void): { close(): Promise<void> }
   /** The result of a statement as a stream, however long it takes; see `copyOut`. */
   copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
+  /** Adds rows by a `copy … from stdin`, however many they are; see `copyIn`. */
+  copyIn(statement: string): Promise<CopiedIn>
   close(): Promise<void>
 }
 
@@ -137,21 +142,31 @@ export function openDatabase(
   const openPool = (max: number) => poolOf(max, { connectionString: direct ?? url, options: optionsOf(settings) })
   const pool = lent ? poolOf(size, { connectionString: url }) : openPool(size)
   const manner = lent ? borrowed : prepareAll ? preparing : kept
+  const patiently = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await connectAlone({ ...own, types })
+    try {
+      return await work(over(client))
+    } finally {
+      await client.end()
+    }
+  }
   return {
     pool,
     openPool,
     tx: lent ? oneByOne(pool) : alone(pool, manner.prepares),
-    async patiently(work) {
-      const client = await connectAlone({ ...own, types })
-      try {
-        return await work(over(client))
-      } finally {
-        await client.end()
-      }
-    },
+    patiently,
+    patientTransaction: work =>
+      patiently(async tx => {
+        // A connection that is closed before the commit takes everything back.
+        await tx.run(sql`begin`)
+        const result = await work(tx)
+        await tx.run(sql`commit`)
+        return result
+      }),
     listen: (channel, received) => listen(own, channel, received),
     copyOut: (statement, within) =>
       copyOut(within ? { ...own, options: optionsOf({ timezone: 'UTC', ...narrowingOf(within) }) } : own, statement),
+    copyIn: statement => copyIn(own, statement),
     close: () => pool.end(),
     async transaction(mode, work, within, told) {
       const client = await pool.connect().catch(rethrow)

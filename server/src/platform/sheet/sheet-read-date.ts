@@ -74,13 +74,28 @@ export function readTime(cell: string): string | null {
   return [hours, minute, second].map(part => String(part).padStart(2, '0')).join(':')
 }
 
+const dayMs = 86_400_000
+/** A file of millions of rows has at most so many days that are remembered. */
+const daysKept = 10_000
+
 /** When it is that time on the walls of a place. */
 export function instantIn(timeZone: string): (day: string, time: string) => string {
   // Made once: a format is dear to make, and a file has thousands of rows.
   const walls = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const wall = (instant: number) => Date.parse(`${walls.format(instant).replace(' ', 'T')}Z`)
+  const ahead = (instant: number) => Date.parse(`${walls.format(instant).replace(' ', 'T')}Z`) - instant
+  /** How far the walls are ahead on a day; null on one around which clocks are changed. */
+  const aheadOn = new Map<string, number | null>()
+  const steady = (day: string): number | null => {
+    const known = aheadOn.get(day)
+    if (known !== undefined) return known
+    const noon = Date.parse(`${day}T12:00Z`)
+    const [before, after] = [ahead(noon - 2 * dayMs), ahead(noon + 2 * dayMs)]
+    const found = before === after ? before : null
+    if (aheadOn.size < daysKept) aheadOn.set(day, found)
+    return found
+  }
   return (day, time) => {
     const wanted = Date.parse(`${day}T${time}Z`)
-    return new Date(wanted - (wall(wanted) - wanted)).toISOString()
+    return new Date(wanted - (steady(day) ?? ahead(wanted))).toISOString()
   }
 }

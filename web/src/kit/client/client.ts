@@ -21,6 +21,8 @@ export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs
 type Options = {
   /** No one waits for it: it shows no loading overlay and does not prolong the session. */
   passive?: boolean
+  /** Somebody waits for it and sees how far it is: the loading overlay would hide that. */
+  showsItself?: boolean
   signal?: AbortSignal
   /**
    * Given by code that knows what counts as one change, such as an open form. By default identical requests count as one until
@@ -56,7 +58,7 @@ export async function makeCall<C extends Call>(row: Wire<C>, request: Request): 
 async function withFreshCode<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   const run = () => exchange<C>(row, request)
   try {
-    return await (request.passive ? run() : counted(run))
+    return await (request.passive || request.showsItself ? run() : counted(run))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CODE_STALE' || !(await askFreshCode())) throw error
     return await counted(run)

@@ -23,7 +23,7 @@ begin
   with gone as (
     delete from agent_joined where ctid = any (array(select ctid from agent_joined limit most)) returning *
   ), up as materialized (
-    select l.ancestor_id as agent_id, g.day, count(*) as n
+    select l.ancestor_id as agent_id, g.day, sum(g.n) as n
     from gone g join agent_line l on l.agent_id = g.agent_id group by 1, 2
   ), days as (
     insert into agent_day as d (agent_id, day, member_n) select agent_id, day, n from up
@@ -75,12 +75,12 @@ create or replace view agent_day_total with (security_invoker = true) as
   select l.ancestor_id, c.day, 0, c.n, c.bet_minor, c.valid_minor, c.win_minor
     from bet_change_dated c join member m on m.id = c.member_id join agent_line l on l.agent_id = m.agent_id
   union all
-  select l.ancestor_id, j.day, 1, 0, 0, 0, 0 from agent_joined j join agent_line l on l.agent_id = j.agent_id;
+  select l.ancestor_id, j.day, j.n, 0, 0, 0, 0 from agent_joined j join agent_line l on l.agent_id = j.agent_id;
 
 create or replace view agent_member_total with (security_invoker = true) as
   select agent_id, member_n from agent_member
   union all
-  select l.ancestor_id, 1 from agent_joined j join agent_line l on l.agent_id = j.agent_id;
+  select l.ancestor_id, j.n from agent_joined j join agent_line l on l.agent_id = j.agent_id;
 
 -- An agent's side of what members lost on one day, to the satang, half a satang away from zero: a loss of the operator
 -- mirrors a gain. So a period is the sum of its days.

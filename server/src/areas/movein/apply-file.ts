@@ -1,0 +1,58 @@
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
+import { countStage, keepCells } from './check-file.ts'
+import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
+import { postOpenings } from './post-openings.ts'
+import { advance, logEnd, type WorkPlace } from './work-place.ts'
+
+/** So many members are added in one transaction: what is paused, or broken off, goes on behind the last one. */
+const atOnce = 5_000
+
+/** Writes what was found right of a file. */
+export const applyFile = (place: WorkPlace, move: WorkedMove): Promise<void> =>
+  move.subject === 'members' ? addMembers(place, move) : postOpenings(place, move)
+
+async function addMembers(place: WorkPlace, move: WorkedMove): Promise<void> {
+  const { database, stop } = place
+  const { id } = move
+  if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, id))
+  const last = await deepest(database.tx, id)
+  for (;;) {
+    stop.throwIfAborted()
+    let isDone = false
+    const goesOn = await database.patientTransaction(async tx => {
+      const work = await lockApplying(tx, id)
+      if (!work) return false
+      const portion = await insertPortion(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
+      if (portion) {
+        await storeProgress(tx, id, { doneLine: portion.line, doneCount: work.doneCount + portion.added })
+      } else if (work.doneDepth < last) {
+        await storeProgress(tx, id, { doneDepth: work.doneDepth + 1, doneLine: 0 })
+      } else isDone = true
+      return true
+    })
+    if (!goesOn) return
+    if (isDone) return finish(place, move)
+    await database.transaction('write', tx => writeLive(tx, [{ topic: 'moveIn', id, action: 'progress', by: null }]))
+  }
+}
+
+async function finish(place: WorkPlace, move: WorkedMove): Promise<void> {
+  const { database } = place
+  const left = await database.patiently(tx => refuseLeftOut(tx, move.id))
+  if (left > 0) await keepCells(place, move)
+  const { refusedCount } = await countStage(database, move)
+  await database.transaction('write', async tx => {
+    const change = { status: 'applied', refusedCount, appliedAt: sql`now()`, problem: null } as const
+    if (await advance(tx, move.id, 'applying', change)) await logEnd(tx, move, 'finishMove')
+  })
+}
+
+/** Locked, so that whoever pauses it waits for the portion that is being written. */
+const lockApplying = async (tx: Tx, id: string): Promise<WorkedMove | undefined> => {
+  await lockMove(tx, id)
+  const work = await findWork(tx, id)
+  return work?.status === 'applying' ? work : undefined
+}

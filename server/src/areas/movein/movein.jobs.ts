@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Id } from '#contract/core/paging.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { addJob, type Job } from '#platform/job/job-queue.ts'
+import { forgetOld } from './forget-file.ts'
+import { listWorking } from './movein.sql.ts'
+import { workAtFile } from './work-file.ts'
+
+const Payload = z.object({ id: Id })
+
+export const workMove: Job = {
+  run: ({ database, brand }, { payload, stop }) => workAtFile({ database, brand, stop }, Payload.parse(payload).id),
+}
+
+/** Goes on with what a process left undone, and forgets files whose time is over. */
+export const keepMoving: Job = {
+  cron: '* * * * *',
+  async run({ database }, { stop }) {
+    for (const { id } of await listWorking(database.tx)) await queueWork(database.tx, id)
+    await forgetOld(database, stop)
+  },
+}
+
+export const queueWork = (tx: Tx, id: string): Promise<void> =>
+  addJob(tx, 'workMove', { payload: { id }, key: `move-in:${id}` })

@@ -1,0 +1,53 @@
+import { namesOf } from '#contract/core/record.ts'
+import { moveInRecord } from '#contract/movein/move-in.record.ts'
+import { moveInCalls } from '#contract/movein/movein.calls.ts'
+import type { MoveDetail, MoveIn } from '#contract/movein/movein.types.ts'
+import { selected } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, raw, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+
+const columns = selected(namesOf(moveInRecord), 'v', {
+  // The first total is told to nobody else before there is a second.
+  statedMinor: sql`case when v.second_stated_minor is not null then v.stated_minor end`,
+  createdByName: raw('maker.username'),
+  statedBy: raw('first.username'),
+  secondStatedBy: raw('second.username'),
+})
+
+const tables = sql`
+  from move_in v join admin maker on maker.id = v.created_by left join admin first on first.id = v.stated_by
+  left join admin second on second.id = v.second_stated_by`
+
+/** What is over. */
+const ended = sql`v.status in ('final', 'discarded')`
+
+/** Every import, the newest first. */
+export const moveList = defineList({
+  call: moveInCalls.searchMoves,
+  name: 'v.number',
+  source: ({ subject, status, open, search }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      Boolean(search) && sql`lower(v.number || ' ' || v.file_name) like ${anyPart((search ?? '').toLowerCase())}`,
+      subject !== undefined && sql`v.subject = ${subject}`,
+      status !== undefined && sql`v.status = ${status}`,
+      open !== undefined && (open ? sql`not ${ended}` : ended),
+    ],
+    key: { by: 'v.id', type: 'uuid' },
+    sorts: { createdAt: { by: 'v.created_at', type: 'timestamptz' } },
+    defaultSort: '-createdAt',
+    searched: Boolean(search),
+  }),
+})
+
+type Kept = Pick<MoveDetail, 'encoding' | 'headings' | 'sample' | 'mapping' | 'proof'>
+export type FoundMove = MoveIn &
+  Kept & { createdById: string; statedById: string | null; firstStatedMinor: number | null; isForgotten: boolean }
+
+export const findMove = (tx: Tx, id: string): Promise<FoundMove | undefined> =>
+  tx.row(sql`
+    select ${columns}, v.encoding, v.headings, v.sample, v.mapping, v.proof, v.created_by as created_by_id,
+      v.stated_by as stated_by_id, v.stated_minor as first_stated_minor, v.forgotten_at is not null as is_forgotten
+    ${tables} where v.id = ${id}`)

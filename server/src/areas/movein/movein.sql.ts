@@ -1,0 +1,172 @@
+import type { Hash } from 'node:crypto'
+import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
+import type { FileProblem } from '#contract/movein/movein.rules.ts'
+import type { Mapping, MoveDetail, MoveTemplate, NewMove, RefusedRow } from '#contract/movein/movein.types.ts'
+import type { RowFault } from '#contract/movein/row-faults.ts'
+import type { MoveSubject } from '#contract/movein/subjects.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+
+/** Locks it, so that two steps of one import follow each other. */
+export const lockMove = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from move_in where id = ${id} for no key update`)
+
+/** Where the rows of a subject are kept until they are written, or refused. */
+const stages: { readonly [Of in MoveSubject]: Sql } = {
+  members: raw('move_in_member'),
+  balances: raw('move_in_balance'),
+}
+export const stageOf = (subject: MoveSubject): Sql => stages[subject]
+
+export async function insertMove(tx: Tx, move: NewMoveOut, adminId: string): Promise<string> {
+  const { subject, fileName, fileBytes, digest } = move
+  const row = await tx.row<{ id: string }>(sql`
+    insert into move_in ${columnsAndValues({
+      number: nextNumber('MV', 'move_in_number'),
+      subject,
+      fileName,
+      fileBytes,
+      digest,
+      createdBy: adminId,
+    })} returning id`)
+  if (!row) throw new Error('an import was not inserted')
+  return row.id
+}
+type NewMoveOut = (typeof NewMove)['_output']
+
+type Stored = Partial<{
+  status: MoveStatus
+  problem: FileProblem | null
+  encoding: string | null
+  headings: readonly string[]
+  sample: string
+  mapping: string | null
+  dateOrder: string
+  rowCount: number
+  refusedCount: number
+  sameCount: number
+  doneCount: number
+  doneDepth: number
+  doneLine: number
+  totalMinor: number
+  proof: string | null
+  statedMinor: number | null
+  statedBy: string | null
+  secondStatedMinor: number | null
+  secondStatedBy: string | null
+  askedBy: string
+  appliedAt: Sql
+  finalAt: Sql
+  forgottenAt: Sql
+}>
+
+export const storeMove = (tx: Tx, id: string, stored: Stored): Promise<number> =>
+  tx.run(sql`update move_in set ${assignments({ ...stored, version: sql`version + 1` })} where id = ${id}`)
+
+type Progress = Partial<{ doneCount: number; doneDepth: number; doneLine: number }>
+
+/**
+ * How far the work came. The version stays: it says what was decided, and portions follow each other so closely that whoever
+ * pauses the work has always seen an earlier one.
+ */
+export const storeProgress = (tx: Tx, id: string, progress: Progress): Promise<number> =>
+  tx.run(sql`update move_in set ${assignments(progress)} where id = ${id}`)
+
+/** What the work on a file is told of it. */
+export type WorkedMove = {
+  id: string
+  number: string
+  subject: MoveSubject
+  status: MoveStatus
+  mapping: Mapping | null
+  dateOrder: 'dayFirst' | 'monthFirst'
+  rowCount: number
+  refusedCount: number
+  sameCount: number
+  doneCount: number
+  doneDepth: number
+  doneLine: number
+  totalMinor: number
+  askedBy: string | null
+  createdBy: string
+  version: number
+}
+export const findWork = (tx: Tx, id: string): Promise<WorkedMove | undefined> =>
+  tx.row(sql`
+    select id, number, subject, status, mapping, date_order, row_count, refused_count, same_count, done_count, done_depth,
+      done_line, total_minor, asked_by, created_by, version
+    from move_in where id = ${id}`)
+
+/** Gives back 0 where the piece came before. */
+export const insertPart = (tx: Tx, id: string, part: number, content: Buffer): Promise<number> =>
+  tx.run(
+    sql`insert into move_in_part (move_id, part, content) values (${id}, ${part}, ${content}) on conflict do nothing`,
+  )
+
+export const countParts = async (tx: Tx, id: string): Promise<number> =>
+  (await tx.row<{ n: number }>(sql`select count(*)::int as n from move_in_part where move_id = ${id}`))?.n ?? 0
+
+export const findPart = async (tx: Tx, id: string, part: number): Promise<Buffer | undefined> =>
+  (await tx.row<{ content: Buffer }>(sql`select content from move_in_part where move_id = ${id} and part = ${part}`))
+    ?.content
+
+export const countFaults = (tx: Tx, id: string, subject: MoveSubject): Promise<{ fault: RowFault; count: number }[]> =>
+  tx.rows(sql`
+    select fault, count(*)::int as count from ${stageOf(subject)} s cross join lateral unnest(s.faults) as fault
+    where s.move_id = ${id} and s.faults is not null group by fault order by count desc, fault`)
+
+export const listRefused = (
+  tx: Tx,
+  id: string,
+  subject: MoveSubject,
+  from: number,
+  size: number,
+): Promise<RefusedRow[]> =>
+  tx.rows(sql`
+    select line, faults, coalesce(cells, '{}') as cells from ${stageOf(subject)}
+    where move_id = ${id} and faults is not null and line >= ${from} order by line limit ${size}`)
+
+/** Another import that has the same content, the newest. */
+export const findSameFile = (tx: Tx, id: string): Promise<{ id: string; number: string } | undefined> =>
+  tx.row(sql`
+    select o.id, o.number from move_in o join move_in v on v.id = ${id} and o.digest = v.digest and o.subject = v.subject
+    where o.id <> v.id and o.status not in ('discarded', 'undone') order by o.created_at desc limit 1`)
+
+export const listTemplates = (tx: Tx, subject: MoveSubject | undefined): Promise<MoveTemplate[]> =>
+  tx.rows(sql`
+    select id, subject, name, headings from move_in_template
+    where ${subject === undefined ? sql`true` : sql`subject = ${subject}`} order by lower(name), id`)
+
+export const saveTemplate = (
+  tx: Tx,
+  kept: { subject: MoveSubject; name: string; headings: string; adminId: string },
+): Promise<MoveTemplate | undefined> =>
+  tx.row(sql`
+    insert into move_in_template (subject, name, headings, created_by)
+    values (${kept.subject}, ${kept.name}, ${kept.headings}::jsonb, ${kept.adminId})
+    on conflict (subject, name) do update set headings = excluded.headings, created_by = excluded.created_by, created_at = now()
+    returning id, subject, name, headings`)
+
+export const deleteTemplate = (tx: Tx, id: string): Promise<MoveTemplate | undefined> =>
+  tx.row(sql`delete from move_in_template where id = ${id} returning id, subject, name, headings`)
+
+/** Imports that a job works at, or should. */
+export const listWorking = (tx: Tx): Promise<{ id: string }[]> =>
+  tx.rows(
+    sql`select id from move_in where status in ('reading', 'checking', 'applying', 'undoing') order by created_at`,
+  )
+
+/** The digest of a whole file, piece by piece. */
+export async function digestOfParts(tx: Tx, id: string, parts: number, hash: Hash): Promise<string> {
+  for (let part = 0; part < parts; part += 1) hash.update((await findPart(tx, id, part)) ?? Buffer.alloc(0))
+  return hash.digest('hex')
+}
+
+/** A file that gave balances to members whom this one brought. */
+export const holdsMembersWithBalances = (tx: Tx, id: string): Promise<{ number: string } | undefined> =>
+  tx.row(sql`
+    select v.number from move_in v where v.subject = 'balances' and v.status in ('applying', 'applied', 'undoing', 'final')
+      and exists (select from move_in_balance b join member m on m.id = b.member_id where b.move_id = v.id and m.move_id = ${id}
+        and b.faults is null and b.amount_minor > 0) limit 1`)

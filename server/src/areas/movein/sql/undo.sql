@@ -1,0 +1,34 @@
+-- after: server/src/areas/member/sql/account.sql
+
+-- Takes the members out again whom a file brought, with what belongs to them from the beginning. As the owner, since nobody may
+-- delete members otherwise: only those of a file that is being undone. Whatever else refers to one of them refuses it all.
+create or replace function move_in_take_out(move uuid) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken bigint;
+begin
+  perform from move_in v where v.id = move and v.status = 'undoing';
+  if not found then
+    raise exception 'only a file that is being undone can be taken out' using errcode = 'check_violation';
+  end if;
+  if exists (
+    select from move_in_balance b join move_in v on v.id = b.move_id join member m on m.id = b.member_id
+    where m.move_id = move and v.status in ('applying', 'applied', 'undoing', 'final') and b.faults is null and b.amount_minor > 0
+  ) then
+    raise exception 'members of a file have balances' using errcode = 'foreign_key_violation';
+  end if;
+  -- What was done with them at the desk is a use as well: nothing of it may be lost.
+  if exists (select from member m where m.move_id = move and m.version > 1) then
+    raise exception 'members of a file were changed' using errcode = 'foreign_key_violation';
+  end if;
+  insert into agent_joined (member_id, agent_id, day, n)
+    select m.id, m.agent_id, business_day(m.registered_at), -1 from member m where m.move_id = move and m.agent_id is not null;
+  delete from member_account a using member m where m.move_id = move and a.member_id = m.id and a.until is null;
+  delete from member_seller s using member m where m.move_id = move and s.member_id = m.id and s.is_registration;
+  delete from member_cash c using member m where m.move_id = move and c.member_id = m.id and member_balance(m.id, 'cash') = 0;
+  delete from member m where m.move_id = move;
+  get diagnostics taken = row_count;
+  return taken;
+end $$;
+revoke execute on function move_in_take_out from public;
+grant execute on function move_in_take_out to wallet_app;

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { eachText } from '#browser/messages.ts'
+import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
+import { moveInRecord, moveStatusWords } from '#contract/movein/move-in.record.ts'
+import { moveInCalls } from '#contract/movein/movein.calls.ts'
+import type { MoveIn } from '#contract/movein/movein.types.ts'
+import { moveSubjects } from '#contract/movein/subjects.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
+import { moveInMessages } from './movein.messages.ts'
+
+const w = eachText(moveInMessages)
+const r = moveInRecord
+const column = columnsOf(r)
+
+const tones: Readonly<Record<MoveStatus, Tone>> = {
+  receiving: 'info',
+  reading: 'info',
+  received: 'warn',
+  checking: 'info',
+  checked: 'warn',
+  applying: 'info',
+  paused: 'warn',
+  applied: 'ok',
+  undoing: 'info',
+  undone: 'muted',
+  final: 'ok',
+  failed: 'bad',
+  discarded: 'muted',
+}
+
+export const moveState = ({ status }: Pick<MoveIn, 'status'>, { badge }: Show): ReactNode =>
+  badge(tones[status], moveStatusWords[status])
+
+/** Every file of another system, the newest first. */
+export const moves = defineList({
+  call: moveInCalls.searchMoves,
+  rowKey: 'id',
+  columns: [
+    column('number', { lead: 'code' }),
+    column('subject', { lead: 'about' }),
+    column('fileName', { lead: 'who' }),
+    column('status', { lead: 'state', render: moveState }),
+    column('rowCount'),
+    column('refusedCount'),
+    column('doneCount'),
+    column('totalMinor'),
+    column('createdByName'),
+    column('createdAt', { lead: 'since', sortable: true }),
+    column('sameCount', { hidden: true }),
+    column('appliedAt', { hidden: true }),
+    column('finalAt', { hidden: true }),
+  ],
+  filters: [
+    { kind: 'boolean', name: 'open', title: w.open, yes: w.openYes, no: w.openNo },
+    { kind: 'select', name: 'subject', title: r.subject.title, useOptions: textOptions(moveSubjects) },
+    { kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(moveStatusWords) },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText, first: { needs: moveInCalls.startMove.needs, title: w.send } },
+  live: 'moveIn',
+})

@@ -1,0 +1,115 @@
+import type { HelpOf } from '#kit/help/help.types.ts'
+
+export const moveInHelp: HelpOf<'movein'> = {
+  'move-in': {
+    use: {
+      th: 'ย้ายสมาชิกและยอดเงินจากระบบเดิมเข้ามาด้วยไฟล์ ถอนคืนได้ทั้งหมดจนกว่าจะเปิดใช้จริง',
+      en: 'Brings members and their balances from another system by files. All of it can be undone until the cut-over.',
+    },
+    words: ['import', 'openingBalance', 'cutOver'],
+    cases: [
+      {
+        when: { th: 'เริ่มจากตรงไหน', en: 'Where to begin' },
+        advice: {
+          th: 'ส่งไฟล์สมาชิกและนำเข้าก่อน แล้วส่งไฟล์ยอดเงิน เมื่อครบแล้วไปหน้าเปิดใช้จริง',
+          en: 'Send and import the members first, then their balances, and then go to the cut-over.',
+        },
+      },
+      {
+        when: { th: 'หัวตารางไม่เหมือนตัวอย่าง', en: 'Other headings than the example' },
+        advice: {
+          th: 'ใช้ไฟล์เดิมได้เลย จับคู่คอลัมน์หลังส่ง และบันทึกเป็นแม่แบบไว้ใช้กับไฟล์ถัดไป',
+          en: 'Send the file as it is: its columns are assigned afterwards, and kept as a template for the next one.',
+        },
+      },
+      {
+        when: { th: 'การส่งไฟล์ขาดกลางทาง', en: 'Sending was interrupted' },
+        advice: {
+          th: 'ถ้าหน้ายังเปิดอยู่ ระบบลองใหม่เอง หรือกดส่งต่อ ถ้าปิดหน้าไปแล้วให้ทิ้งไฟล์นั้นและส่งใหม่',
+          en: 'While the page is open it is tried again, or press Go on. After a reload, discard that file and send it anew.',
+        },
+      },
+      {
+        when: { th: 'ส่งไฟล์ไม่ได้', en: 'There is no button to send' },
+        advice: {
+          th: 'ต้องมีสิทธิ์สร้างของฟีเจอร์ย้ายข้อมูลเข้า และสิทธิ์ดูข้อมูลติดต่อสมาชิก เพราะไฟล์มีเบอร์และเลขบัญชีเต็ม',
+          en: 'It takes the permission to create imports, and to read member contacts, for files hold whole numbers.',
+        },
+      },
+    ],
+  },
+  'move-in-detail': {
+    use: {
+      th: 'ไฟล์หนึ่งไฟล์: จับคู่คอลัมน์ ตรวจ ดูแถวที่ถูกปฏิเสธ นำเข้า และถอนคืน',
+      en: 'One file: assign its columns, check it, see what is refused, import it and undo it.',
+    },
+    words: ['import', 'openingBalance', 'difference'],
+    cases: [
+      {
+        when: { th: 'มีแถวถูกปฏิเสธ', en: 'Rows are refused' },
+        advice: {
+          th: 'ดาวน์โหลดแถวที่ถูกปฏิเสธ แก้ตามเหตุผล แล้วส่งเป็นไฟล์ใหม่ แถวอื่นนำเข้าได้เลย',
+          en: 'Download them, correct them by their reasons and send them as a new file. The others can be imported now.',
+        },
+      },
+      {
+        when: { th: 'ยอดรวมไม่ตรงกับไฟล์', en: 'The totals differ from the file' },
+        advice: {
+          th: 'ดูแถวที่ถูกปฏิเสธก่อน ถ้าแก้แล้วยังต่าง ให้ส่งออกจากระบบเดิมใหม่ในเวลาเดียวกับที่ดูยอด',
+          en: 'Look at refused rows first. If it still differs, export anew at the time at which the total is read.',
+        },
+      },
+      {
+        when: { th: 'นำเข้าแล้วพบว่าผิด', en: 'It was imported, and is wrong' },
+        advice: {
+          th: 'กดถอนคืน ไฟล์ยอดเงินต้องถอนก่อนไฟล์สมาชิก หลังเปิดใช้จริงถอนคืนไม่ได้',
+          en: 'Undo it: balances before the members they belong to. After the cut-over nothing can be undone.',
+        },
+      },
+      {
+        when: { th: 'ไม่เห็นเนื้อหาในไฟล์', en: 'The cells are not shown' },
+        advice: {
+          th: 'เห็นเฉพาะคนที่ส่ง ให้คนนั้นจับคู่คอลัมน์และดูแถวที่ถูกปฏิเสธ',
+          en: 'Only the admin who sent the file sees them, and looks at columns and refused rows.',
+        },
+      },
+      {
+        when: { th: 'ต้องหยุดระหว่างนำเข้า', en: 'The import has to stop' },
+        advice: {
+          th: 'กดพัก แถวที่เข้าแล้วยังอยู่ นำเข้าต่อหรือถอนคืนทั้งหมดได้',
+          en: 'Pause it: what is in stays. Then go on, or undo all of it.',
+        },
+      },
+    ],
+  },
+  'move-in-cut-over': {
+    use: {
+      th: 'ตรวจเป็นครั้งสุดท้ายแล้วเปิดให้สมาชิกที่ย้ายมาเข้าใช้',
+      en: 'The last look, and the step that lets the members who moved in.',
+    },
+    words: ['cutOver'],
+    cases: [
+      {
+        when: { th: 'ปุ่มยังกดไม่ได้', en: 'The button cannot be pressed' },
+        advice: {
+          th: 'ทุกข้อด้านบนต้องครบ ไฟล์ที่ค้างให้นำเข้าหรือทิ้ง',
+          en: 'Everything on the list has to hold. Import or discard the files that are not finished.',
+        },
+      },
+      {
+        when: { th: 'สมาชิกเข้าด้วยรหัสเดิมไม่ได้', en: 'A member cannot sign in as before' },
+        advice: {
+          th: 'ไฟล์อาจไม่มีรหัสผ่านของคนนั้น สร้างลิงก์ตั้งรหัสผ่านจากหน้าสมาชิก',
+          en: 'The file may have lacked their password. Create a password link on the member’s screen.',
+        },
+      },
+      {
+        when: { th: 'เปิดใช้จริงแล้วพบยอดผิด', en: 'A balance is wrong after the cut-over' },
+        advice: {
+          th: 'ปรับเครดิตของสมาชิกคนนั้นพร้อมเหตุผล ไฟล์ถอนคืนไม่ได้แล้ว',
+          en: 'Adjust that member’s credit with the reason. The file can no longer be undone.',
+        },
+      },
+    ],
+  },
+}
