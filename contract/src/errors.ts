@@ -21,6 +21,7 @@ import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { moveOutErrors } from './moveout/moveout.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
 import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...taskErrors,
   ...authErrors,
   ...employeeErrors,
+  ...moveOutErrors,
   ...operationErrors,
   ...memberErrors,
   ...blockErrors,

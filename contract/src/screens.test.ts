@@ -89,6 +89,7 @@ const later: typeof specified = [
   ['/employee/approval-rules', 'websiteConfigAndCoreSystem read'],
   ['/member/block-list', 'risk read'],
   ['/case/list', 'caseManagement read'],
+  ['/moving-out', 'movingOut read'],
   ['/pre-transaction/promise', 'pretransactionDepositWithdraw read'],
   ['/pre-transaction/rules', 'pretransactionRequest read'],
   ['/shift', 'shift read'],

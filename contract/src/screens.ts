@@ -141,6 +141,7 @@ export const screens = {
   'approval-rules': { area: 'approval', path: '/employee/approval-rules', needs: can('websiteConfigAndCoreSystem', 'read'), menu: 'employee', th: 'กฎการอนุมัติ', en: 'Approval rules' },
   'approval-history': { area: 'approval', path: '/employee/approval-history', needs: can('adminLog', 'read'), menu: 'employee', th: 'ประวัติคำขออนุมัติ', en: 'Approval history' },
   'activity-logs': { area: 'activity', path: '/activity-logs', needs: can('adminLog', 'read'), menu: 'system', th: 'บันทึกกิจกรรม', en: 'Activity log' },
+  'moving-out': { area: 'moveout', path: '/moving-out', needs: can('movingOut', 'read'), menu: 'system', th: 'ย้ายข้อมูลออก', en: 'Moving out' },
   setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },
 } as const satisfies Record<string, ScreenRow>
 

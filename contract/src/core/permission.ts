@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** The features that flags are about. The first 30 are the specification's, the last seven ours. */
+/** The features that flags are about. The first 30 are the specification's, the last eight ours. */
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
@@ -39,6 +39,7 @@ export const features = {
   shift: { th: 'กะแคชเชียร์', en: 'Cashier shifts' },
   risk: { th: 'ความเสี่ยงและบัญชีดำ', en: 'Risk and block list' },
   caseManagement: { th: 'เคสตรวจสอบ', en: 'Cases' },
+  movingOut: { th: 'ย้ายข้อมูลออก', en: 'Moving out' },
 } as const satisfies Record<string, Text>
 
 export type Feature = keyof typeof features
