@@ -24,6 +24,7 @@ import { historyArea } from './areas/history/history.area.ts'
 import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
+import { moveOutArea, packageArea } from './areas/moveout/moveout.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { operationArea } from './areas/operation/operation.area.ts'
 import { passkeyArea } from './areas/passkey/passkey.area.ts'
@@ -64,6 +65,7 @@ const ofBusiness = [
   inboxArea,
   marketingArea,
   memberArea,
+  moveOutArea,
   notificationArea,
   operationArea,
   passkeyArea,
@@ -91,6 +93,7 @@ export const versions = versionKeeper(joined(ofBusiness, 'versions'))
 const areas = [
   ...ofBusiness,
   historyArea(joined(ofBusiness, 'admin')),
+  packageArea(listsOf(ofBusiness)),
   platformArea({
     lists: listsOf(ofBusiness),
     bulkCalls,

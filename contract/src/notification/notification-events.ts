@@ -622,9 +622,12 @@ export const events = {
     inApp: true,
     push: false,
     chatty: false,
-    fields: ['cause'],
+    fields: ['admin'],
     title: { th: 'จัดทำแพ็กเกจย้ายข้อมูลออกไม่สำเร็จ', en: 'The moving-out package could not be made' },
-    text: { th: 'แพ็กเกจของ {name}: {cause}', en: 'The package of {name}: {cause}' },
+    text: {
+      th: 'แพ็กเกจของ {name} ที่ {admin} ขอ จัดทำไม่สำเร็จ ขอใหม่ได้',
+      en: 'The package of {name} that {admin} asked for could not be made. It can be asked for again.',
+    },
   },
   packageDownloaded: {
     level: 'urgent',

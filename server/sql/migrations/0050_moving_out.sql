@@ -13,6 +13,8 @@ create table moving_package (
   tables_done integer not null default 0,
   row_count   bigint not null default 0,
   beat_at     timestamptz,
+  -- Each time that it is begun it is written into a file of its own: two workers never write one file.
+  attempt     integer not null default 0,
   -- The moment of everything in it.
   taken_at    timestamptz,
   bytes       bigint,

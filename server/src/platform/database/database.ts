@@ -5,6 +5,7 @@ import { fieldOf } from './columns.ts'
 import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { planned, type Sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
@@ -61,6 +62,8 @@ export type Database = {
   listen(channel: string, received: () => void): { close(): Promise<void> }
   /** The result of a statement as a stream, however long it takes; see `copyOut`. */
   copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
+  /** The database as it is at this moment, to be read for as long as it takes; see `openSnapshot`. The caller closes it. */
+  snapshot(): Promise<Snapshot>
   close(): Promise<void>
 }
 
@@ -152,6 +155,7 @@ export function openDatabase(
     listen: (channel, received) => listen(own, channel, received),
     copyOut: (statement, within) =>
       copyOut(within ? { ...own, options: optionsOf({ timezone: 'UTC', ...narrowingOf(within) }) } : own, statement),
+    snapshot: () => openSnapshot({ ...own, types }, client => over(client, 'none')),
     close: () => pool.end(),
     async transaction(mode, work, within, told) {
       const client = await pool.connect().catch(rethrow)
