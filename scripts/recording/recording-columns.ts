@@ -298,6 +298,8 @@ export const left: ReadonlySet<string> = new Set([
   'public.member_reset_link',
   'public.member_session',
   'public.migration',
+  'public.moving_download',
+  'public.moving_package',
   'public.passkey',
   'public.passkey_challenge',
   'public.number_reveal',

@@ -27,7 +27,7 @@ export const moveOutErrors = {
   },
   PACKAGE_GONE: {
     status: 409,
-    when: 'a package is downloaded that is not ready, was deleted, or is not where it was stored',
+    when: 'a package is downloaded that is not ready, was deleted, or is not there as it was stored',
     th: 'แพ็กเกจนี้ดาวน์โหลดไม่ได้ ยังไม่เสร็จหรือถูกลบแล้ว',
     en: 'This package cannot be downloaded: it is not ready, or it was deleted.',
   },

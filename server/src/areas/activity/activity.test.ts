@@ -20,6 +20,7 @@ import { groupWays } from '../../../testing/group.steps.ts'
 import { marketingWays } from '../../../testing/marketing.steps.ts'
 import { memberWays } from '../../../testing/member.steps.ts'
 import { moneyWays } from '../../../testing/money.steps.ts'
+import { moveOutWays } from '../../../testing/moveout.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
 import { passkeyWays } from '../../../testing/passkey.steps.ts'
@@ -175,6 +176,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...memberWays(() => server),
   ...blockWays(() => server),
   ...caseWays(() => server),
+  ...moveOutWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),

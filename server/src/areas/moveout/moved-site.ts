@@ -77,7 +77,6 @@ export const siteTables: MovedTables = {
   policy: {
     th: 'ข้อกำหนดและวงเงินของแบรนด์',
     en: 'Limits and rules of the brand',
-    record: 'policy',
     columns: 'only_one limits version',
   },
   website_config: {

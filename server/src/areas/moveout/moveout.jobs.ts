@@ -77,15 +77,17 @@ async function make(context: JobContext, taken: Taken, { lists, heart }: { lists
         throw error
       }
     }
+    // Each fails when the other does; the first says why.
+    let cause: unknown
+    const note = (error: unknown): never => {
+      cause ??= error
+      throw error
+    }
     const [written, stored] = await Promise.allSettled([
-      writing(),
-      storePackage(context, taken, zip.content, heart.stop).catch((error: unknown) => {
-        heart.abort()
-        throw error
-      }),
+      writing().catch(note),
+      storePackage(context, taken, zip.content, heart.stop).catch(note),
     ])
-    if (stored.status === 'rejected') throw stored.reason
-    if (written.status === 'rejected') throw written.reason
+    if (written.status === 'rejected' || stored.status === 'rejected') throw cause
     const rows = written.value.tables.reduce((sum, table) => sum + table.rows, 0)
     return { ...stored.value, takenAt: written.value.takenAt, rows }
   } finally {
@@ -116,7 +118,6 @@ function startBeat(context: JobContext, taken: Taken, stop: AbortSignal) {
     stop: AbortSignal.any([over.signal, stop]),
     /** Whether it was cancelled, or another worker has begun it anew. */
     isOver: () => isOver,
-    abort: () => over.abort(new Error('the file of a package could not be written')),
     follow(next: PackageProgress) {
       progress = next
     },

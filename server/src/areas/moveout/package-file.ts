@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream'
 import { packageLimits } from '#contract/moveout/moveout.rules.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { FileStore } from '#platform/file/file-store.ts'
-import { newFileKey, openPiece, sealing } from '#platform/file/sealed-file.ts'
+import { newFileKey, openPiece, sealedPieces } from '#platform/file/sealed-file.ts'
 import { AppError } from '#platform/http/error.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { Source, Taken } from './moveout.sql.ts'
-import { hashing, type zipSink } from './package-sink.ts'
+import { type Content, hashing } from './package-sink.ts'
 
 const { pieceBytes } = packageLimits
 type Attempt = Pick<Taken, 'id' | 'attempt'>
@@ -21,15 +22,12 @@ const keyText = (key: Buffer) => key.toString('base64')
 export async function storePackage(
   { brand, files, secrets }: Stores,
   attempt: Attempt,
-  archive: ReturnType<typeof zipSink>['content'],
+  archive: Content,
   stop: AbortSignal,
 ): Promise<{ bytes: number; sha256: string; sealed: string }> {
   const key = newFileKey()
-  const { through, result } = hashing()
-  const lock = sealing(key, pieceBytes)
-  archive.on('error', error => through.destroy(error)).pipe(through)
-  through.on('error', error => lock.destroy(error)).pipe(lock)
-  await files.write(brand.id, nameOf(attempt), lock, stop)
+  const { content, result } = hashing(archive)
+  await files.write(brand.id, nameOf(attempt), Readable.from(sealedPieces(content, key, pieceBytes)), stop)
   return { ...result(), sealed: secrets.seal(keyText(key), attempt.id) }
 }
 

@@ -1,15 +1,14 @@
-import { Readable } from 'node:stream'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { pictureKey } from '#platform/picture/picture-store.ts'
-import type { FileSize } from './package-sink.ts'
+import { type Content, type FileSize, held } from './package-sink.ts'
 import type { Making } from './package-write.ts'
 
 const atOnce = 200
 const packed = { isPacked: true }
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-type Add = (name: string, content: Readable, size?: FileSize) => Promise<unknown>
+type Add = (name: string, content: Content, size?: FileSize) => Promise<unknown>
 type Size = { id: string; width: number; isHere: boolean }
 
 export const pictureFile = (id: string, width: number): string => `pictures/${id}-${width}.webp`
@@ -31,7 +30,7 @@ export async function writePictures(
       stop?.throwIfAborted()
       const { id, width } = size
       const content = size.isHere ? await contentOf(tx, size) : await pictures.get(pictureKey(brand, id, width))
-      if (content) await add(pictureFile(id, width), Readable.from([content]), packed)
+      if (content) await add(pictureFile(id, width), held(content), packed)
       else missing.push(pictureFile(id, width))
       written += content ? 1 : 0
     }
@@ -55,7 +54,7 @@ export async function writeSlips(tx: Tx, add: Add, stop?: AbortSignal): Promise<
     const slip = await tx.row<{ id: string; content: Buffer }>(sql`
       select id, content from slip where id > ${after}::uuid order by id limit 1`)
     if (!slip) return count
-    await add(slipFile(slip.id), Readable.from([slip.content]), packed)
+    await add(slipFile(slip.id), held(slip.content), packed)
     after = slip.id
     count += 1
   }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { chunkBytes } from '#platform/file/file-store.ts'
 
+/** What a file holds, piece by piece. */
+export type Content = AsyncIterable<Buffer>
 export type FileSize = {
   /** What is compressed already is not compressed again. */
   isPacked?: boolean
@@ -14,38 +16,41 @@ export type FileSize = {
   isLarge?: boolean
 }
 /** Where the files of a package go, one after the other. */
-export type PackageSink = { add(name: string, content: Readable, size?: FileSize): Promise<void> }
+export type PackageSink = { add(name: string, content: Content, size?: FileSize): Promise<void> }
 
 export type Hashed = { sha256: string; bytes: number }
 
-/** Hashes and counts what passes. */
-export function hashing(): { through: Transform; result(): Hashed } {
+/** Hashes and counts what passes, and ends it where it is to stop. */
+export function hashing(content: Content, stop?: AbortSignal): { content: Content; result(): Hashed } {
   const hash = createHash('sha256')
   let bytes = 0
-  const through = new Transform({
-    highWaterMark: chunkBytes,
-    transform(chunk: Buffer, _, done) {
+  async function* passing() {
+    for await (const chunk of content) {
+      stop?.throwIfAborted()
       hash.update(chunk)
       bytes += chunk.length
-      done(null, chunk)
-    },
-  })
-  return { through, result: () => ({ sha256: hash.digest('hex'), bytes }) }
+      yield chunk
+    }
+  }
+  return { content: passing(), result: () => ({ sha256: hash.digest('hex'), bytes }) }
 }
 
 /** Adds a file and returns its hash. */
 export async function addHashed(
   sink: PackageSink,
   name: string,
-  content: Readable,
+  content: Content,
   { size = {}, stop }: { size?: FileSize; stop?: AbortSignal | undefined } = {},
 ): Promise<Hashed> {
-  const { through, result } = hashing()
-  await Promise.all([pipeline(content, through, { signal: stop }), sink.add(name, through, size)])
-  return result()
+  const hashed = hashing(content, stop)
+  await sink.add(name, hashed.content, size)
+  return hashed.result()
 }
 
-export const textOf = (text: string): Readable => Readable.from([Buffer.from(text)])
+/** What is in memory already. */
+export async function* held(content: Buffer | string): Content {
+  yield typeof content === 'string' ? Buffer.from(content) : content
+}
 
 /** Writes into a new folder. */
 export function folderSink(dir: string): PackageSink {
@@ -61,28 +66,48 @@ export function folderSink(dir: string): PackageSink {
 /** Takes a quarter of the time of the default level, for files that are a little larger. */
 const compressionLevel = 2
 
-/** Writes into one archive, which can be read while it grows and is complete after `end`. */
-export function zipSink(): PackageSink & { content: Readable; end(): void; fail(error: Error): void } {
+export type ZipSink = PackageSink & {
+  /** The archive while it grows. Whoever stops reading it ends the writing too. */
+  content: Content
+  end(): void
+  /** It will never be whole. */
+  fail(error: Error): void
+}
+
+/** Writes into one archive. */
+export function zipSink(): ZipSink {
   const zip = new ZipFile()
   const content = new PassThrough({ highWaterMark: chunkBytes })
   zip.outputStream.pipe(content)
-  // The type of the library says less than what it is.
-  zip.on('error', (error: unknown) => content.destroy(error instanceof Error ? error : new Error(String(error))))
+  const fail = (error: unknown) => {
+    content.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
+  zip.on('error', fail)
+  // Whoever reads hears of it; it must not end the process when nobody does.
+  content.on('error', () => undefined)
   return {
     content,
     async add(name, from, { isPacked = false, isLarge = false } = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      from.once('end', resolve).once('error', reject)
-      content.once('close', () => reject(new Error('the archive was given up')))
-      const through = new PassThrough({ highWaterMark: chunkBytes })
-      from.once('error', error => through.destroy(error)).pipe(through)
-      const options = { mode: 0o600, compress: !isPacked, compressionLevel, forceZip64Format: isLarge }
-      zip.addReadStream(through, name, options)
-      await promise
+      const giveUp = () => reject(new Error('the archive was given up'))
+      const stream = Readable.from(from).once('end', resolve).on('error', reject)
+      content.once('close', giveUp)
+      try {
+        if (content.destroyed) giveUp()
+        else
+          zip.addReadStream(stream, name, {
+            mode: 0o600,
+            compress: !isPacked,
+            compressionLevel,
+            forceZip64Format: isLarge,
+          })
+        await promise
+      } finally {
+        content.off('close', giveUp)
+        stream.destroy()
+      }
     },
     end: () => zip.end(),
-    fail: error => {
-      content.destroy(error)
-    },
+    fail,
   }
 }

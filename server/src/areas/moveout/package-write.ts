@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -11,7 +10,7 @@ import { type Figures, type Manifest, packageFormat, sumLine } from './manifest.
 import { fileOf, movedTables, sqlNameOf } from './moved-tables.ts'
 import { writePictures, writeSlips } from './package-pictures.ts'
 import { readme } from './package-readme.ts'
-import { addHashed, type FileSize, type Hashed, type PackageSink, textOf } from './package-sink.ts'
+import { addHashed, type Content, type FileSize, type Hashed, held, type PackageSink } from './package-sink.ts'
 import { sumReports } from './report-sums.ts'
 import { describeSchema } from './schema-file.ts'
 
@@ -36,7 +35,7 @@ export async function writePackage(snapshot: Snapshot, sink: PackageSink, making
   const taken = await tx.row<{ at: string }>(sql`select now() as at`)
   const takenAt = taken?.at ?? ''
   let sums = ''
-  const add = async (name: string, content: Readable, size?: FileSize): Promise<Hashed> => {
+  const add = async (name: string, content: Content, size?: FileSize): Promise<Hashed> => {
     const hashed = await addHashed(sink, name, content, { ...(size && { size }), stop })
     sums += sumLine(hashed.sha256, name)
     return hashed
@@ -63,8 +62,8 @@ export async function writePackage(snapshot: Snapshot, sink: PackageSink, making
 
   const pictures = await writePictures(tx, making, add)
   const slips = await writeSlips(tx, add, stop)
-  await add('schema.json', textOf(jsonOf(await describeSchema(tx))))
-  await add('README.md', textOf(readme(brand, takenAt)))
+  await add('schema.json', held(jsonOf(await describeSchema(tx))))
+  await add('README.md', held(readme(brand, takenAt)))
   const reading = { lists, timeZone: brand.timeZone, upTo: takenAt, stop }
   const manifest: Manifest = {
     format: packageFormat.name,
@@ -80,9 +79,9 @@ export async function writePackage(snapshot: Snapshot, sink: PackageSink, making
     slips,
     missing: pictures.missing,
     figures: await readFigures(tx, reading),
-    sums: { file: sumsFile, sha256: (await addHashed(sink, sumsFile, textOf(sums))).sha256 },
+    sums: { file: sumsFile, sha256: (await addHashed(sink, sumsFile, held(sums))).sha256 },
   }
-  await addHashed(sink, manifestFile, textOf(jsonOf(manifest)))
+  await addHashed(sink, manifestFile, held(jsonOf(manifest)))
   return manifest
 }
 

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Socket } from 'node:net'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { connectAlone, rethrow } from './connection.ts'
@@ -10,7 +9,7 @@ export type Snapshot = {
   /** Reads, one statement after the other. */
   tx: Tx
   /** Runs a `copy … to stdout` and hands its rows to `take`. Returns their number. */
-  copyOut(statement: string, take: (rows: Readable) => Promise<void>): Promise<number>
+  copyOut(statement: string, take: (rows: AsyncIterable<Buffer>) => Promise<void>): Promise<number>
   close(): Promise<void>
 }
 
@@ -19,26 +18,31 @@ export type Snapshot = {
  * time. As long as it is open, PostgreSQL keeps what was deleted since.
  */
 export async function openSnapshot(config: pg.ClientConfig, over: (client: pg.Client) => Tx): Promise<Snapshot> {
-  const client = await connectAlone(config)
+  const socket = new Socket()
+  const client = await connectAlone({ ...config, stream: () => socket })
+  let isCopying = false
   try {
     // Instants as text are year, month, day, whatever the server's settings.
-    await client.query(`set datestyle = iso; set bytea_output = hex; begin isolation level repeatable read read only`)
+    await client.query('set datestyle = iso; set bytea_output = hex; begin isolation level repeatable read read only')
     // The snapshot is taken by the first statement.
     await client.query('select 1 from pg_class limit 1')
   } catch (error) {
-    await client.end()
+    socket.destroy()
     return rethrow(error)
   }
   return {
     tx: over(client),
     async copyOut(statement, take) {
+      isCopying = true
       const rows = client.query(to(statement))
-      // An error of the connection has to end the one who reads as well.
-      const failed = once(rows, 'error').then(([error]) => Promise.reject(error))
-      failed.catch(() => undefined)
-      await Promise.race([take(rows), failed]).catch(rethrow)
+      await take(rows).catch(rethrow)
+      isCopying = false
       return rows.rowCount
     },
-    close: () => client.end(),
+    async close() {
+      // Who waited for the rest of a copy that nobody reads would wait for ever.
+      if (isCopying) socket.destroy()
+      else await client.end()
+    },
   }
 }

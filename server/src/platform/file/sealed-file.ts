@@ -1,7 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { Transform } from 'node:stream'
-import { chunkBytes } from './file-store.ts'
 
 const algorithm = 'aes-256-gcm'
 const tagBytes = 16
@@ -20,7 +18,11 @@ function nonceOf(place: number): Buffer {
  * Encrypts a file in pieces of this size, each with a tag behind it, so that any of them can be opened without the others. The one who
  * reads knows the size of the whole from elsewhere: a file that was cut has fewer pieces.
  */
-export function sealing(key: Buffer, pieceBytes: number): Transform {
+export async function* sealedPieces(
+  content: AsyncIterable<Buffer>,
+  key: Buffer,
+  pieceBytes: number,
+): AsyncGenerator<Buffer> {
   let place = 0
   let kept: Buffer[] = []
   let held = 0
@@ -29,29 +31,21 @@ export function sealing(key: Buffer, pieceBytes: number): Transform {
     place += 1
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   }
-  return new Transform({
-    highWaterMark: chunkBytes,
-    transform(chunk: Buffer, _, done) {
-      kept.push(chunk)
-      held += chunk.length
-      if (held >= pieceBytes) {
-        let all = Buffer.concat(kept)
-        for (; all.length >= pieceBytes; all = all.subarray(pieceBytes)) this.push(seal(all.subarray(0, pieceBytes)))
-        kept = [all]
-        held = all.length
-      }
-      done()
-    },
-    flush(done) {
-      if (held > 0) this.push(seal(Buffer.concat(kept)))
-      done()
-    },
-  })
+  for await (const chunk of content) {
+    kept.push(chunk)
+    held += chunk.length
+    if (held < pieceBytes) continue
+    let all = Buffer.concat(kept)
+    for (; all.length >= pieceBytes; all = all.subarray(pieceBytes)) yield seal(all.subarray(0, pieceBytes))
+    kept = [all]
+    held = all.length
+  }
+  if (held > 0) yield seal(Buffer.concat(kept))
 }
 
 export const piecesOf = (bytes: number, pieceBytes: number): number => Math.ceil(bytes / pieceBytes)
 
-/** Opens one piece of a file that is this large. Undefined if it is not there; throws if it was altered. */
+/** Opens one piece of a file that is this large. Undefined if it is not there, or was altered. */
 export async function openPiece(
   path: string,
   key: Buffer,
@@ -68,8 +62,18 @@ export async function openPiece(
     if (bytesRead < sealed.length) return undefined
     const decipher = createDecipheriv(algorithm, key, nonceOf(place), { authTagLength: tagBytes })
     decipher.setAuthTag(sealed.subarray(length))
-    return Buffer.concat([decipher.update(sealed.subarray(0, length)), decipher.final()])
+    return opened(decipher, sealed.subarray(0, length))
   } finally {
     await file.close()
+  }
+}
+
+/** The tag decides: without it nothing of a piece is given out. */
+function opened(decipher: DecipherGCM, sealed: Buffer): Buffer | undefined {
+  const piece = decipher.update(sealed)
+  try {
+    return Buffer.concat([piece, decipher.final()])
+  } catch {
+    return undefined
   }
 }
