@@ -19,6 +19,7 @@ import { gatewayHelp } from '#web/areas/gateway/gateway.help.ts'
 import { groupHelp } from '#web/areas/group/group.help.ts'
 import { marketingHelp } from '#web/areas/marketing/marketing.help.ts'
 import { memberHelp } from '#web/areas/member/member.help.ts'
+import { moveOutHelp } from '#web/areas/moveout/moveout.help.ts'
 import { notificationHelp } from '#web/areas/notification/notification.help.ts'
 import { pretransactionHelp } from '#web/areas/pretransaction/pretransaction.help.ts'
 import { promotionHelp } from '#web/areas/promotion/promotion.help.ts'
@@ -50,6 +51,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...groupHelp,
   ...marketingHelp,
   ...memberHelp,
+  ...moveOutHelp,
   ...notificationHelp,
   ...pretransactionHelp,
   ...promotionHelp,
