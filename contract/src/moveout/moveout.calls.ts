@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Id } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { approvalKinds } from '../frames/approval-kinds.ts'
 import { post } from '../frames/call.ts'
@@ -34,8 +33,9 @@ export const moveOutCalls = {
     limit: { times: 20, seconds: 3600 },
     errors: ['PACKAGE_NOT_YOURS', 'PACKAGE_GONE'],
   }),
-  getPiece: post('/moving-out/piece/:id/:place', mover, {
-    params: z.object({ id: Id, place: z.string().regex(/^\d{1,6}$/) }),
+  /** One piece of a download, counted from zero. */
+  getPiece: post('/moving-out/piece/:id', mover, {
+    body: z.strictObject({ place: z.int().min(0).max(999_999) }),
     reply: z.file(),
     limit: { times: 2000, seconds: 60 },
     errors: ['DOWNLOAD_OVER', 'PACKAGE_GONE'],

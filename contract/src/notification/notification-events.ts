@@ -597,8 +597,8 @@ export const events = {
     fields: ['admin', 'reason'],
     title: { th: 'มีการขอย้ายข้อมูลทั้งแบรนด์ออก', en: 'Somebody asked to move the whole brand out' },
     text: {
-      th: '{admin} ขอแพ็กเกจข้อมูลทั้งแบรนด์ เหตุผล: {reason} ต้องมีผู้อนุมัติคนที่สอง',
-      en: '{admin} asked for a package of the whole brand: {reason}. A second admin has to approve it.',
+      th: '{admin} ขอแพ็กเกจข้อมูลทั้งแบรนด์ของ {name} เหตุผล: {reason} ต้องมีผู้อนุมัติคนที่สอง',
+      en: '{admin} asked for a package of all of {name}: {reason}. A second admin has to approve it.',
     },
   },
   packageEnded: {

@@ -8,7 +8,7 @@ import { sealActivities } from '../../../server/src/areas/activity/activity.jobs
 import { tablesLeftOut } from '../../../server/src/areas/moveout/left-out.ts'
 import type { Manifest } from '../../../server/src/areas/moveout/manifest.types.ts'
 import { movedTables } from '../../../server/src/areas/moveout/moved-tables.ts'
-import { isReport } from '../../../server/src/areas/moveout/report-sums.ts'
+import { isReport } from '../../../server/src/areas/moveout/report-sums.sql.ts'
 import { lists } from '../../../server/src/areas.ts'
 import { moveIn } from '../../../server/src/move-in.ts'
 import { moveOut } from '../../../server/src/move-out.ts'

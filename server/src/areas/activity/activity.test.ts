@@ -304,6 +304,7 @@ describe('the list', () => {
       'job',
       'marketing',
       'member',
+      'movingOut',
       'notification',
       'passkey',
       'policy',

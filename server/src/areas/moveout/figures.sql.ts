@@ -10,6 +10,11 @@ export const sumAccounts = (tx: Tx): Promise<AccountSum[]> =>
     select a.owner, a.name, a.currency, count(*)::int as accounts, sum(ledger.balance_now(a.id))::text as balance_minor
     from ledger.account a group by 1, 2, 3 order by 1, 2, 3`)
 
+/** What the proof of the ledger finds wrong. */
+export async function countFaults(tx: Tx): Promise<number> {
+  return (await tx.rows(sql`select from ledger.verify()`)).length
+}
+
 export async function countTransfers(tx: Tx): Promise<number> {
   return (await tx.row<{ n: number }>(sql`select count(*) as n from ledger.transfer`))?.n ?? 0
 }

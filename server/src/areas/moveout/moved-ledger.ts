@@ -33,7 +33,7 @@ export const ledgerTables: MovedTables = {
     columns: 'day kind debit credit n amount_minor',
   },
   'ledger.hold': {
-    th: 'ยอดที่กันไว้สำหรับถอน',
+    th: 'ยอดรอถอน',
     en: 'Amounts set aside for withdrawals',
     columns: 'id account_id holding_id amount_minor currency status closed_by',
   },

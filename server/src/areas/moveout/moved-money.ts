@@ -4,12 +4,12 @@ import type { MovedTables } from './moved.types.ts'
 export const moneyTables: MovedTables = {
   adjustment: {
     th: 'การเพิ่มหรือลดเครดิตด้วยมือ พร้อมเหตุผล',
-    en: 'Credit added or deducted by hand, with the reason',
+    en: 'Credit adjusted manually, with the reason',
     columns: 'id reason admin_id second_id at',
   },
   hand_move: {
     th: 'เงินที่เคลื่อนด้วยมือ สำหรับคิดวงเงินพนักงาน',
-    en: 'Money moved by hand, for the limits of staff',
+    en: 'Money moved manually, for the limits of staff',
     columns: 'id kind amount_minor maker_id second_id member_id day at',
   },
   payout_lease: {

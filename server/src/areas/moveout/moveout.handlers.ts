@@ -116,13 +116,13 @@ export const moveOutHandlers: Handlers<typeof moveOutCalls> = {
     }
   },
 
-  async getPiece({ tx, admin, brand, params, secrets }) {
+  async getPiece({ tx, admin, brand, params, body, secrets }) {
     const source = await findDownload(tx, params.id, admin.id)
     if (!source) throw new AppError('DOWNLOAD_OVER')
-    const place = Number(params.place)
+    const { place } = body
     return {
       read: files => readPiece({ brand, files, secrets }, source, place),
-      name: `${params.place}.part`,
+      name: `${place}.part`,
       type: 'application/octet-stream',
     }
   },

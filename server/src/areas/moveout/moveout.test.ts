@@ -6,6 +6,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import { packageLimits } from '#contract/moveout/moveout.rules.ts'
 import type { Download } from '#contract/moveout/moveout.types.ts'
 import { sql } from '#platform/database/sql.ts'
+import { addBankAccount, askDeposit, richMember } from '../../../testing/money.steps.ts'
 import {
   agreeTo,
   askPackage,
@@ -18,6 +19,7 @@ import {
 } from '../../../testing/moveout.steps.ts'
 import { codeOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { newSlipCode, sendSlip, slipWith } from '../../../testing/slip.steps.ts'
 import { unzip } from '../../../testing/unzip.ts'
 import { movedTables } from './moved-tables.ts'
 import { tidyPackages } from './moveout.jobs.ts'
@@ -32,6 +34,10 @@ beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
   other = await server.admins('owner')
+  await addBankAccount(server, owner.token)
+  const { token } = await richMember(server, 0)
+  const { id } = (await askDeposit(server, token, 20_000)).body.data
+  await sendSlip(server, token, id, await slipWith(newSlipCode()))
 })
 afterAll(() => server.close())
 
@@ -45,9 +51,9 @@ const begin = (id: string, by = owner) => server.call(moveout.startDownload, { t
 const piece = async ({ token }: TestAdmin, id: string, place: number) =>
   server.app.inject({
     method: 'POST',
-    url: `/api/v1/moving-out/piece/${id}/${place}`,
+    url: `/api/v1/moving-out/piece/${id}`,
     headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    payload: '{}',
+    payload: JSON.stringify({ place }),
   })
 async function fetched(download: Download, by = owner): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -86,7 +92,7 @@ describe('a package', () => {
       expect(archive.length).toBe(made.bytes)
       expect(createHash('sha256').update(archive).digest('hex')).toBe(made.sha256)
       const files = Object.keys(await unzip(archive))
-      expect(files).toHaveLength(movedTables.length + 4)
+      expect(files).toHaveLength(movedTables.length + 5)
       expect(files).toEqual(expect.arrayContaining(['manifest.json', 'schema.json', 'README.md', 'SHA256SUMS']))
     }
     expect(await eventsOf(id)).toEqual(['packageAsked', 'packageEnded', 'packageDownloaded', 'packageDownloaded'])

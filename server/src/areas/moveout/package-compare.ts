@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import type { AnyList } from '#platform/list/list.ts'
+import { countFaults } from './figures.sql.ts'
 import type { Figures, Manifest } from './manifest.types.ts'
 import { readFigures } from './package-write.ts'
 
@@ -10,11 +10,11 @@ export type Compared = { what: string; there: string; here: string; agrees: bool
 
 /** Proves the ledger and the chain of what was opened, and compares every figure with what the package says. */
 export async function comparePackage(tx: Tx, manifest: Manifest, lists: readonly AnyList[]): Promise<Compared[]> {
-  const faults = await tx.rows(sql`select from ledger.verify()`)
+  const faults = await countFaults(tx)
   const { timeZone } = manifest.brand
   const here = await readFigures(tx, { lists, timeZone, upTo: manifest.takenAt })
   return [
-    { what: 'ledger, proof', there: 'no fault', here: faultsOf(faults.length), agrees: faults.length === 0 },
+    { what: 'ledger, proof', there: 'no fault', here: faultsOf(faults), agrees: faults === 0 },
     ...comparedFigures(manifest.figures, here),
   ]
 }

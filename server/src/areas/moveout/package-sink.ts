@@ -97,8 +97,7 @@ export function zipSink(): ZipSink {
         else
           zip.addReadStream(stream, name, {
             mode: 0o600,
-            compress: !isPacked,
-            compressionLevel,
+            compressionLevel: isPacked ? 0 : compressionLevel,
             forceZip64Format: isLarge,
           })
         await promise

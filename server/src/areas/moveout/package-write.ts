@@ -2,16 +2,16 @@ import { houseCurrency } from '#contract/core/money.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Snapshot } from '#platform/database/snapshot.ts'
-import { sql } from '#platform/database/sql.ts'
 import type { AnyList } from '#platform/list/list.ts'
 import type { PictureStore } from '#platform/picture/picture-store.ts'
 import { countTransfers, readChain, sumAccounts } from './figures.sql.ts'
 import { type Figures, type Manifest, packageFormat, sumLine } from './manifest.types.ts'
 import { fileOf, movedTables, sqlNameOf } from './moved-tables.ts'
+import { firstMonthOf, listMigrations, readMoment, readSequences, sizeOf } from './package.sql.ts'
 import { writePictures, writeSlips } from './package-pictures.ts'
 import { readme } from './package-readme.ts'
 import { addHashed, type Content, type FileSize, type Hashed, held, type PackageSink } from './package-sink.ts'
-import { sumReports } from './report-sums.ts'
+import { sumReports } from './report-sums.sql.ts'
 import { describeSchema } from './schema-file.ts'
 
 export type PackageProgress = { tables: number; rows: number }
@@ -32,8 +32,7 @@ export const manifestFile = 'manifest.json'
 export async function writePackage(snapshot: Snapshot, sink: PackageSink, making: Making): Promise<Manifest> {
   const { tx } = snapshot
   const { brand, stop, follow, lists } = making
-  const taken = await tx.row<{ at: string }>(sql`select now() as at`)
-  const takenAt = taken?.at ?? ''
+  const takenAt = await readMoment(tx)
   let sums = ''
   const add = async (name: string, content: Content, size?: FileSize): Promise<Hashed> => {
     const hashed = await addHashed(sink, name, content, { ...(size && { size }), stop })
@@ -98,31 +97,4 @@ export async function readFigures(tx: Tx, reading: Parameters<typeof sumReports>
     chain: await readChain(tx),
     reports: await sumReports(tx, reading),
   }
-}
-
-/** The changes of tables that a database has had. */
-export async function listMigrations(tx: Tx): Promise<string[]> {
-  return (await tx.rows<{ name: string }>(sql`select name from migration order by name`)).map(({ name }) => name)
-}
-
-/** With its partitions. */
-async function sizeOf(tx: Tx, table: string): Promise<number> {
-  const row = await tx.row<{ bytes: number }>(sql`
-    select coalesce(sum(pg_relation_size(part.relid)), pg_relation_size(${table}::regclass))::bigint as bytes
-    from pg_partition_tree(${table}::regclass) part`)
-  return row?.bytes ?? 0
-}
-
-async function firstMonthOf(tx: Tx, takenAt: string): Promise<string> {
-  const row = await tx.row<{ month: string }>(sql`
-    select date_trunc('month', least((select min(recorded_at) from ledger.transfer), (select min(placed_at) from bet),
-      ${takenAt}::timestamptz))::date::text as month`)
-  return row?.month ?? takenAt.slice(0, 10)
-}
-
-async function readSequences(tx: Tx): Promise<Record<string, string>> {
-  const rows = await tx.rows<{ name: string; value: string }>(sql`
-    select schemaname || '.' || sequencename as name, last_value::text as value from pg_sequences
-    where schemaname in ('public', 'ledger') and last_value is not null order by 1`)
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }

@@ -59,7 +59,7 @@ export const moveOutMessages = defineMessages({
     none: 'No packages yet',
     noneText: 'Ask for one when the brand moves to another system, or to keep a copy of your own.',
     waitingText: 'In the queue. It begins within seconds.',
-    progress: '{done} of {all} tables · {rows|row|rows}',
+    progress: '{done} of {all|table|tables} · {rows|row|rows}',
     making: 'Being made',
     askedBy: 'Asked for by {name}',
     approvedBy: 'approved by {name}',
