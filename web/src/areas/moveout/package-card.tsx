@@ -34,8 +34,6 @@ const tones = {
   gone: 'muted',
 } as const
 
-const kinds = ['movingOut'] as const
-
 /** One package: what became of it, and what can be done with it. */
 export function PackageCard({ row }: { row: Package }) {
   const t = useText(moveOutMessages)
@@ -55,7 +53,7 @@ export function PackageCard({ row }: { row: Package }) {
         {' · '}
         <Time at={askedAt} />
       </p>
-      {status === 'asked' && <WaitingApproval subjectId={id} kinds={kinds} />}
+      {status === 'asked' && <WaitingApproval subjectId={id} kinds={['movingOut']} />}
       {status === 'waiting' && <p>{t('waitingText')}</p>}
       {status === 'making' && <Making row={row} />}
       {error !== null && <Notice tone="bad">{error}</Notice>}
