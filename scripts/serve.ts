@@ -1,3 +1,4 @@
+import { MoveError } from '../server/src/areas/moveout/move-error.ts'
 import type { FirstSignIn, Restore, RunningServer } from '../server/src/main.ts'
 import { BackupError } from '../server/src/platform/backup/backup-error.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
@@ -66,7 +67,7 @@ function announce({ username, password, brands }: FirstSignIn, isGiven: boolean)
 
 /** A sentence for an error that a person can fix, the error itself for any other. */
 export function sentenceFor(error: unknown): unknown {
-  if (error instanceof SettingsError || error instanceof BackupError) return error.message
+  if (error instanceof SettingsError || error instanceof BackupError || error instanceof MoveError) return error.message
   if (error instanceof LockedError) {
     return `already running on this data (pid ${error.holder.pid}), see ${error.holder.note}`
   }

@@ -29,6 +29,7 @@ import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { moveInCalls } from './movein/movein.calls.ts'
+import { moveOutCalls } from './moveout/moveout.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { operationCalls } from './operation/operation.calls.ts'
 import { passkeyCalls } from './passkey/passkey.calls.ts'
@@ -91,6 +92,7 @@ type Calls = {
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly setting: typeof settingCalls
+  readonly moveout: typeof moveOutCalls
   readonly operation: typeof operationCalls
   readonly search: typeof searchCalls
   readonly live: typeof liveCalls
@@ -142,6 +144,7 @@ export const calls: Calls = {
   inbox: inboxCalls,
   activity: activityCalls,
   setting: settingCalls,
+  moveout: moveOutCalls,
   operation: operationCalls,
   search: searchCalls,
   live: liveCalls,

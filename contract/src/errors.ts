@@ -22,6 +22,7 @@ import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { moveInErrors } from './movein/movein.errors.ts'
+import { moveOutErrors } from './moveout/moveout.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
 import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...taskErrors,
   ...authErrors,
   ...employeeErrors,
+  ...moveOutErrors,
   ...operationErrors,
   ...memberErrors,
   ...blockErrors,

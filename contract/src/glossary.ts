@@ -67,6 +67,7 @@ export const glossary = {
   marketingLink: { word: { th: 'ลิงก์การตลาด', en: 'Marketing link' }, means: { th: 'ที่อยู่ที่เผยแพร่ข้างนอกแล้วพามาที่เว็บของเรา พร้อมต้นทุนและสมาชิกที่ได้', en: 'An address published elsewhere that leads to our site, with its cost and the members it brought.' } },
   match: { word: { th: 'จับคู่', en: 'Match' }, means: { th: 'บอกว่ารายการเดินบัญชีเป็นของรายการฝากถอนไหน', en: 'To assign a statement line to its deposit or withdrawal.' } },
   memberLink: { word: { th: 'คนที่เกี่ยวข้อง', en: 'Link' }, means: { th: 'สิ่งที่สมาชิกสองคนมีร่วมกัน เช่น บัญชี อุปกรณ์ หรือผู้แนะนำ', en: 'What two members have in common, such as a bank account, a device or an upline.' } },
+  movingPackage: { word: { th: 'แพ็กเกจย้ายออก', en: 'Package' }, means: { th: 'ข้อมูลทั้งแบรนด์เป็นไฟล์ของเวลาเดียวกัน พร้อมคำอธิบายและแฮช', en: 'The whole brand as files of one moment, with their description and hashes.' } },
   net: { word: { th: 'ฝากสุทธิ', en: 'Net' }, means: { th: 'ยอดฝากลบยอดถอน', en: 'Deposits less withdrawals.' } },
   notOurs: { word: { th: 'ไม่ใช่ของเรา', en: 'Not ours' }, means: { th: 'รายการเดินบัญชีที่ไม่ใช่ฝากถอนของสมาชิก เช่น ค่าธรรมเนียม', en: 'A line that is not a member’s deposit or withdrawal, such as a fee.' } },
   openingBalance: { word: { th: 'ยอดเงินตั้งต้น', en: 'Opening balance' }, means: { th: 'เงินที่สมาชิกมีในระบบเดิม ลงเป็นเงินสดในบัญชีแยกประเภท', en: 'Money that a member had in another system, posted to their cash in the ledger.' } },

@@ -25,6 +25,7 @@ import { groupLog } from './group/group.record.ts'
 import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { moveInLog } from './movein/move-in.record.ts'
+import { packageRecord } from './moveout/moveout.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { jobLog } from './operation/job.record.ts'
 import { passkeyRecord } from './passkey/passkey.record.ts'
@@ -64,6 +65,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   slipService: slipServiceLog,
   policy: policyLog,
   job: jobLog,
+  movingOut: packageRecord,
   view: viewLog,
   task: taskLog,
   approval: approvalRecord,

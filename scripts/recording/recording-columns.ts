@@ -306,6 +306,8 @@ export const left: ReadonlySet<string> = new Set([
   'public.move_in_part',
   'public.move_in_template',
   'public.move_in_upline',
+  'public.moving_download',
+  'public.moving_package',
   'public.passkey',
   'public.passkey_challenge',
   'public.number_reveal',

@@ -2738,6 +2738,51 @@ create index move_in_upline_above ON move_in_upline (move_id, upline_line) WHERE
 create index move_in_upline_depth ON move_in_upline (move_id, depth, line);
 grant delete, insert, select, update on move_in_upline to wallet_app;
 
+create table moving_download (
+  id uuid not null default gen_random_uuid(),
+  package_id uuid not null,
+  admin_id uuid not null,
+  begun_at timestamptz not null default now(),
+  until timestamptz not null,
+  constraint moving_download_pkey PRIMARY KEY (id),
+  constraint moving_download_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint moving_download_package_id_fkey FOREIGN KEY (package_id) REFERENCES moving_package(id)
+);
+create index moving_download_package ON moving_download (package_id);
+grant insert, select on moving_download to wallet_app;
+
+create table moving_package (
+  id uuid not null default gen_random_uuid(),
+  reason text not null,
+  status text not null default 'asked',
+  asked_by uuid not null,
+  asked_at timestamptz not null default now(),
+  approved_by uuid,
+  approved_at timestamptz,
+  table_count integer not null default 0,
+  tables_done integer not null default 0,
+  row_count bigint not null default 0,
+  beat_at timestamptz,
+  attempt integer not null default 0,
+  taken_at timestamptz,
+  bytes bigint,
+  sha256 text,
+  sealed text,
+  error text,
+  finished_at timestamptz,
+  expires_at timestamptz,
+  constraint moving_package_pkey PRIMARY KEY (id),
+  constraint moving_package_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES admin(id),
+  constraint moving_package_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES admin(id),
+  constraint moving_package_check CHECK (((status = 'ready') = (sealed IS NOT NULL))),
+  constraint moving_package_check1 CHECK ((approved_by <> asked_by)),
+  constraint moving_package_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint moving_package_status_check CHECK ((status = ANY (ARRAY['asked', 'refused', 'waiting', 'making', 'ready', 'failed', 'cancelled', 'gone'])))
+);
+create index moving_package_order ON moving_package (asked_at);
+create unique index moving_package_open ON moving_package ((true)) WHERE (status = ANY (ARRAY['asked', 'waiting', 'making']));
+grant insert, select, update on moving_package to wallet_app;
+
 create table notice (
   id bigint not null generated always as identity,
   event text not null,

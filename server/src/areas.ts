@@ -25,6 +25,7 @@ import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
 import { moveInArea } from './areas/movein/movein.area.ts'
+import { moveOutArea, packageArea } from './areas/moveout/moveout.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { operationArea } from './areas/operation/operation.area.ts'
 import { passkeyArea } from './areas/passkey/passkey.area.ts'
@@ -66,6 +67,7 @@ const ofBusiness = [
   marketingArea,
   memberArea,
   moveInArea,
+  moveOutArea,
   notificationArea,
   operationArea,
   passkeyArea,
@@ -93,6 +95,7 @@ export const versions = versionKeeper(joined(ofBusiness, 'versions'))
 const areas = [
   ...ofBusiness,
   historyArea(joined(ofBusiness, 'admin')),
+  packageArea(listsOf(ofBusiness)),
   platformArea({
     lists: listsOf(ofBusiness),
     bulkCalls,

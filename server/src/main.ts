@@ -16,8 +16,7 @@ import { startWorker } from '#platform/job/job-queue.ts'
 import { sourceLimit } from '#platform/limit/source-limit.ts'
 import { outgoing, sealedOff } from '#platform/outgoing/outgoing.ts'
 import { pageRoots } from '#platform/page/page.ts'
-import { bucketOf, pictureBucket } from '#platform/picture/picture-bucket.ts'
-import { type PictureStore, pictureFolder } from '#platform/picture/picture-store.ts'
+import type { PictureStore } from '#platform/picture/picture-store.ts'
 import { type CallTimes, callTimes } from '#platform/process/call-times.ts'
 import { ownProcess } from '#platform/process/own-process.ts'
 import type { OwnProcess } from '#platform/process/process.types.ts'
@@ -29,6 +28,7 @@ import { hasStaff, hireCashier, hireOwner, openStaff, readmit } from './areas/em
 import { keepFaults } from './areas/practice/practice.public.ts'
 import { jobs } from './areas.ts'
 import { drillOf } from './drill.ts'
+import { picturesOf } from './pictures-of.ts'
 
 type Planted = Parameters<typeof keepFaults>[1][number]
 
@@ -90,9 +90,7 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
     const files = fileStore(settings.filesDir)
     const anchors = anchorStore(join(settings.filesDir, 'anchors'))
-    const pictures = settings.picturesS3
-      ? pictureBucket(bucketOf(settings.picturesS3))
-      : pictureFolder(join(settings.filesDir, 'pictures'))
+    const pictures = picturesOf(settings)
     const times = callTimes()
     const opening = {
       postgres,

@@ -107,6 +107,11 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.movein.saveMoveTemplate',
     'walletAdmin.movein.deleteMoveTemplate',
   ],
+  'there is one package at a time, and a download that is begun twice stands there twice': [
+    'walletAdmin.moveout.askPackage',
+    'walletAdmin.moveout.cancelPackage',
+    'walletAdmin.moveout.startDownload',
+  ],
   'it is a signature, moves no money, and a second one is refused by the state': [
     'walletAdmin.shift.closeShift',
     'walletAdmin.shift.closeShiftFor',

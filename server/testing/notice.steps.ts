@@ -25,6 +25,7 @@ import { giveFor } from './grant.steps.ts'
 import { guessedStaff, guessWays } from './guess.steps.ts'
 import { addMember, newMember } from './member.steps.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
+import { agreeTo, askPackage, clearPackages, makeNow, readyPackage } from './moveout.steps.ts'
 import { addFailedJob, addProcess } from './operation.steps.ts'
 import { addPasskey, signInBy } from './passkey.steps.ts'
 import { promisedWithdrawal, watchPromised } from './promise.steps.ts'
@@ -343,6 +344,24 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const body = { version, reason: 'ฝากผิดคน' }
     await server.call(pretransaction.reversePre, { token: next.token, params, body })
     await tellMarks(server)
+  },
+  async packageAsked(server, { token }) {
+    await clearPackages(server)
+    await askPackage(server, token)
+  },
+  packageEnded: async (server, { token }) => void (await readyPackage(server, token)),
+  async packageFailed(server, { token }) {
+    await clearPackages(server)
+    const { id } = (await askPackage(server, token)).body.data
+    await agreeTo(server, id)
+    // The job reads members where it may not.
+    await server.asOwner('revoke select on member from wallet_app')
+    await makeNow(server, id)
+    await server.asOwner('grant select on member to wallet_app')
+  },
+  async packageDownloaded(server, { token }) {
+    const params = { id: await readyPackage(server, token) }
+    await server.call(calls.moveout.startDownload, { token, params })
   },
   async exportReady(server, { token }) {
     const body = {

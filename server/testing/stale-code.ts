@@ -34,6 +34,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'group.toggleLocked',
     'group.removeChannel',
     'push.removePushDevice',
+    'moveout.cancelPackage',
   ],
   'it only makes the block list stricter, or leaves an entry as it is: who stops a fraud at night must not wait': [
     'block.addBlock',

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** The features that flags are about. The first 30 are the specification's, the last eight ours. */
+/** The features that flags are about. The first 30 are the specification's, the last nine ours. */
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
@@ -40,6 +40,7 @@ export const features = {
   risk: { th: 'ความเสี่ยงและบัญชีดำ', en: 'Risk and block list' },
   caseManagement: { th: 'เคสตรวจสอบ', en: 'Cases' },
   movingIn: { th: 'ย้ายข้อมูลเข้า', en: 'Moving in' },
+  movingOut: { th: 'ย้ายข้อมูลออก', en: 'Moving out' },
 } as const satisfies Record<string, Text>
 
 export type Feature = keyof typeof features

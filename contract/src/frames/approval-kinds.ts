@@ -1,4 +1,4 @@
-import { can, type Needs, signedIn } from '../core/permission.ts'
+import { both, can, type Needs, signedIn } from '../core/permission.ts'
 import type { Text } from '../core/text.ts'
 
 /** The limits of the policy up to which an admin moves money without a second admin. */
@@ -165,6 +165,13 @@ export const approvalKinds = {
     needs: can('promotionManagement', 'update', 'read'),
     th: 'เปิดหรือแก้โปรโมชัน',
     en: 'Activate or change promotion',
+  },
+  movingOut: {
+    ...always,
+    // A package holds the whole phone and account numbers of all members.
+    needs: both(can('movingOut', 'read', 'create'), can('memberContact', 'read')),
+    th: 'จัดทำแพ็กเกจย้ายข้อมูลออก',
+    en: 'Make moving-out package',
   },
   agentCredit: {
     ...byCredit,

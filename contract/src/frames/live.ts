@@ -55,6 +55,7 @@ export const liveTopics = {
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   job: can('operations', 'read'),
+  movingOut: can('movingOut', 'read'),
   announcement: signedIn(),
   coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

@@ -53,6 +53,7 @@ export const entityWords: Words = {
   singleSignOn: { th: 'บัญชีองค์กร (SSO)', en: 'Single sign-on' },
   policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
   job: { th: 'งานระบบ', en: 'System job' },
+  movingOut: { th: 'แพ็กเกจย้ายออก', en: 'Moving-out package' },
   view: { th: 'มุมมอง', en: 'View' },
   task: { th: 'งานเบื้องหลัง', en: 'Background task' },
 }
@@ -63,6 +64,9 @@ export const actionWords: Words = {
   lift: { th: 'ปลดบัญชีดำ', en: 'Lift' },
   appeal: { th: 'บันทึกคำอุทธรณ์', en: 'Record appeal' },
   uphold: { th: 'ยืนตามเดิม', en: 'Uphold' },
+  askPackage: { th: 'ขอแพ็กเกจย้ายออก', en: 'Ask for a package' },
+  cancelPackage: { th: 'ยกเลิกหรือลบแพ็กเกจ', en: 'Cancel or delete package' },
+  downloadPackage: { th: 'ดาวน์โหลดแพ็กเกจ', en: 'Download package' },
   openCase: { th: 'เปิดเคส', en: 'Open case' },
   startCase: { th: 'เริ่มตรวจสอบเคส', en: 'Start work on case' },
   assignCase: { th: 'มอบหมายเคส', en: 'Assign case' },

@@ -32,6 +32,8 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'forget-refusals': { th: 'ล้างประวัติการปฏิเสธเก่า', en: 'Forget old refusals' },
   'forget-visitors': { th: 'ล้างประวัติผู้เข้าชมเก่า', en: 'Forget old visitors' },
   'look-at-certificates': { th: 'ตรวจวันหมดอายุใบรับรอง', en: 'Check certificates' },
+  'make-package': { th: 'จัดทำแพ็กเกจย้ายข้อมูลออก', en: 'Make a moving-out package' },
+  'tidy-packages': { th: 'ล้างแพ็กเกจที่หมดเวลา', en: 'Tidy up moving-out packages' },
   'match-slips': { th: 'จับคู่เงินเข้ากับสลิปที่ส่งทีหลัง', en: 'Match money with slips that came later' },
   'pay-affiliate': { th: 'จ่ายรอบค่าแนะนำเพื่อน', en: 'Pay an affiliate run' },
   'pay-refund': { th: 'จ่ายรอบคืนยอด', en: 'Pay a refund run' },

@@ -21,6 +21,7 @@ import { marketingWays } from '../../../testing/marketing.steps.ts'
 import { memberWays } from '../../../testing/member.steps.ts'
 import { moneyWays } from '../../../testing/money.steps.ts'
 import { moveWays } from '../../../testing/movein.steps.ts'
+import { moveOutWays } from '../../../testing/moveout.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
 import { passkeyWays } from '../../../testing/passkey.steps.ts'
@@ -177,6 +178,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...blockWays(() => server),
   ...caseWays(() => server),
   ...moveWays(() => server),
+  ...moveOutWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
@@ -305,6 +307,7 @@ describe('the list', () => {
       'marketing',
       'member',
       'moveIn',
+      'movingOut',
       'notification',
       'passkey',
       'policy',

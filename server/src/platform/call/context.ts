@@ -5,7 +5,7 @@ import type { Change } from '#platform/audit/activity-log.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { CodeTry, Compared, PasskeyTry, TriedPassword, Whose } from '#platform/credential/credential-guard.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { StoredFile } from '#platform/file/file-store.ts'
+import type { FilePiece, StoredFile } from '#platform/file/file-store.ts'
 import type { Refusal } from '#platform/http/error.ts'
 import type { Source } from '#platform/limit/source.ts'
 import type { AddressRules, Outgoing } from '#platform/outgoing/outgoing.ts'
@@ -66,7 +66,7 @@ export type Context<C extends AnyCall> = ContextOf<C> & {
 }
 
 /** What a handler returns: the reply, or the file that is the reply. */
-type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile | KeptPicture : ReplyIn<C>
+type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile | FilePiece | KeptPicture : ReplyIn<C>
 export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<C> | Refusal>
 
 /** Handles a call that compares a password: names the account, and what follows when the password is right or wrong. */

@@ -15,7 +15,7 @@ import { positionHeader, positionIn } from '#contract/frames/position.ts'
 import type { AnchorStore } from '#platform/audit/anchor-store.ts'
 import { deviceCookie, type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { FileStore, StoredFile } from '#platform/file/file-store.ts'
+import type { FilePiece, FileStore, StoredFile } from '#platform/file/file-store.ts'
 import { AppError, notFound, Refusal } from '#platform/http/error.ts'
 import { sendError, sendRefusal } from '#platform/http/error-reply.ts'
 import { expectReadable } from '#platform/http/json-body.ts'
@@ -94,7 +94,7 @@ function mountOne<Row extends AnyCall, C extends Row>(
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(query.request, query.reply, call, result, query.locale)
     // The handler of a call that answers a file returns nothing else, as its type says.
-    if (answersFile(call)) return sendFile(query.reply, result as StoredFile | KeptPicture, services.pictures)
+    if (answersFile(call)) return sendFile(query.reply, result as StoredFile | FilePiece | KeptPicture, services)
     const answered = { data: call.reply.parse(result) }
     return call.validated ? sendValidated(query, answered) : query.reply.send(answered)
   })
@@ -295,17 +295,18 @@ async function expectWithin<Row extends AnyCall>(
 /** Sends a file from the store. Its name may be in any script, and no cache on the way keeps it. */
 async function sendFile(
   reply: FastifyReply,
-  file: StoredFile | KeptPicture,
-  pictures: PictureStore,
+  file: StoredFile | FilePiece | KeptPicture,
+  { pictures, files }: Pick<Services, 'pictures' | 'files'>,
 ): Promise<FastifyReply> {
   if ('key' in file) return sendPicture(reply, file, pictures)
+  const content = 'read' in file ? await file.read(files) : createReadStream(file.path)
   return reply
     .headers({
       'content-type': file.type,
-      'content-length': file.bytes,
+      'content-length': Buffer.isBuffer(content) ? content.length : 'bytes' in file ? file.bytes : 0,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     })
-    .send(createReadStream(file.path))
+    .send(content)
 }
 
 /** Browsers may cache a picture for good. Its content is fetched here, where no connection to the database is held. */

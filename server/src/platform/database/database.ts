@@ -6,6 +6,7 @@ import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from '.
 import { type CopiedIn, copyIn } from './copy-in.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { planned, type Sql, sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
@@ -66,6 +67,8 @@ export type Database = {
   copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
   /** Adds rows by a `copy … from stdin`, however many they are; see `copyIn`. */
   copyIn(statement: string): Promise<CopiedIn>
+  /** The database as it is at this moment, to be read for as long as it takes; see `openSnapshot`. The caller closes it. */
+  snapshot(): Promise<Snapshot>
   close(): Promise<void>
 }
 
@@ -167,6 +170,7 @@ export function openDatabase(
     copyOut: (statement, within) =>
       copyOut(within ? { ...own, options: optionsOf({ timezone: 'UTC', ...narrowingOf(within) }) } : own, statement),
     copyIn: statement => copyIn(own, statement),
+    snapshot: () => openSnapshot({ ...own, types }, client => over(client, 'none')),
     close: () => pool.end(),
     async transaction(mode, work, within, told) {
       const client = await pool.connect().catch(rethrow)

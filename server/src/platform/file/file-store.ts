@@ -10,6 +10,9 @@ export const chunkBytes = 512 * 1024
 /** A file to answer with: its path, and the name and type that the person gets. */
 export type StoredFile = { path: string; name: string; bytes: number; type: string }
 
+/** A piece of a file that is not stored as it is sent. It is read where no connection to the database is held. */
+export type FilePiece = { read(files: FileStore): Promise<Buffer>; name: string; type: string }
+
 export type FileStore = {
   /** Writes the whole file or nothing: the name appears once the last byte is written. Returns its size. */
   write(brandId: string, id: string, content: Readable, stop: AbortSignal): Promise<number>

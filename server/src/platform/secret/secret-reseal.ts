@@ -44,6 +44,8 @@ export const sealedPlaces: readonly Place[] = [
   { table: 'sso_setting', key: 'only_one', type: 'boolean', column: 'sealed', address: sql`issuer` },
   { table: 'slip_service', key: 'only_one', type: 'boolean', column: 'sealed', address: sql`address` },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
+  // The key of the file of a package.
+  { table: 'moving_package', key: 'id', type: 'uuid', column: 'sealed', bound: sql`id::text` },
   // What was sent with a request that waits.
   { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', bound: sql`id::text` },
 ]

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { toPermissions } from '#contract/core/permission.ts'
@@ -18,7 +18,7 @@ import { type SecretBox, secretBox } from './secret.ts'
 import { resealAll, sealedPlaces } from './secret-reseal.ts'
 import { newSecret } from './signature.ts'
 
-it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring, single sign-on, slip verification, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring, single sign-on, slip verification, packages, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -50,6 +50,11 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const code = 'JBSWY3DPEHPK3PXP'
     await tx.run(sql`
       update admin set otp_secret = ${server.jobContext.secrets.seal(code)} where id = (select id from admin limit 1)`)
+    const ofPackage = randomUUID()
+    const fileKey = 'the key of a file'
+    await tx.run(sql`
+      insert into moving_package (id, reason, status, asked_by, sealed)
+      select ${ofPackage}, 'moves', 'ready', id, ${server.jobContext.secrets.seal(fileKey, ofPackage)} from admin limit 1`)
     type Row = { sealed: string; address: string | null }
     const rows = ({ table, column, address, bound }: (typeof sealedPlaces)[number]) =>
       tx.rows<Row>(sql`
@@ -71,7 +76,7 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const found = now.map(row => opened(secretBox(String(newKey)), row))
     const made = found.filter(secret => own.asymmetricMatch(secret))
     expect(made).toHaveLength(1)
-    expect(found.filter(secret => !made.includes(secret)).sort()).toEqual([...given, code].sort())
+    expect(found.filter(secret => !made.includes(secret)).sort()).toEqual([...given, code, fileKey].sort())
     for (const row of now.filter(({ address }) => address !== null)) {
       expect(() => rotated.open(row.sealed, 'https://elsewhere.example')).toThrow(/SECRET_UNREADABLE/)
     }

@@ -20,6 +20,7 @@ import { groupHelp } from '#web/areas/group/group.help.ts'
 import { marketingHelp } from '#web/areas/marketing/marketing.help.ts'
 import { memberHelp } from '#web/areas/member/member.help.ts'
 import { moveInHelp } from '#web/areas/movein/movein.help.ts'
+import { moveOutHelp } from '#web/areas/moveout/moveout.help.ts'
 import { notificationHelp } from '#web/areas/notification/notification.help.ts'
 import { pretransactionHelp } from '#web/areas/pretransaction/pretransaction.help.ts'
 import { promotionHelp } from '#web/areas/promotion/promotion.help.ts'
@@ -52,6 +53,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...marketingHelp,
   ...memberHelp,
   ...moveInHelp,
+  ...moveOutHelp,
   ...notificationHelp,
   ...pretransactionHelp,
   ...promotionHelp,

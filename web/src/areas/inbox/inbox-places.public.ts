@@ -58,6 +58,7 @@ const places: Readonly<Record<Exclude<InboxKind, 'change'>, Place>> = {
   memberLimitRaise: on('core-system'),
   withdrawalRules: on('pre-transaction-rules'),
   creditLimit: bySubject('employee-management'),
+  movingOut: on('moving-out'),
   promotion: { screen: 'promotion-edit', path: ({ subjectId: id }) => to('promotion-edit', { id }) },
   agentCredit: byNumber('agent-management'),
   reversal: searched('credit-transaction', ({ subjectId }) => subjectId),

@@ -15,6 +15,8 @@ export const moveInMessages = defineMessages({
     about_members:
       'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีเบอร์โทร ชื่อและนามสกุล ธนาคาร และเลขบัญชี มีรหัสผ่านที่เข้ารหัสแล้วด้วย สมาชิกจะเข้าด้วยรหัสเดิมได้',
     about_balances: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีชื่อผู้ใช้หรือเบอร์โทร และยอดเงิน ต้องนำเข้าไฟล์สมาชิกก่อน',
+    about_history:
+      'หนึ่งแถวต่อหนึ่งรายการฝาก ถอน เดิมพัน หรือเครดิตในระบบเดิม ต้องมีสมาชิก ประเภท จำนวนเงิน และเวลา แสดงในหน้าสมาชิกเท่านั้น ไม่มีผลต่อยอดเงิน',
     example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
     exampleName: 'ตัวอย่าง-{subject}.csv',
     choose: 'เลือกไฟล์',
@@ -85,6 +87,8 @@ export const moveInMessages = defineMessages({
       'One row for each member, with at least phone, first and last name, bank and account number. With hashes of their passwords, members sign in as before.',
     about_balances:
       'One row for each member, with username or phone, and the balance. The members have to be imported first.',
+    about_history:
+      'One row for each deposit, withdrawal, bet or credit of the former system, with member, kind, amount and time. It is shown with the member and changes no balance.',
     example: 'Download an example file (headings only)',
     exampleName: 'example-{subject}.csv',
     choose: 'Choose file',

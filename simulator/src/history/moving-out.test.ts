@@ -1,0 +1,220 @@
+import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { recordingFile, restoreFrom } from '../../../scripts/recording/recording-restore.ts'
+import { sealActivities } from '../../../server/src/areas/activity/activity.jobs.ts'
+import { tablesLeftOut } from '../../../server/src/areas/moveout/left-out.ts'
+import type { Manifest } from '../../../server/src/areas/moveout/manifest.types.ts'
+import { movedTables } from '../../../server/src/areas/moveout/moved-tables.ts'
+import { isReport } from '../../../server/src/areas/moveout/report-sums.sql.ts'
+import { lists } from '../../../server/src/areas.ts'
+import { moveIn } from '../../../server/src/move-in.ts'
+import { moveOut } from '../../../server/src/move-out.ts'
+import { readSettings, type Settings } from '../../../server/src/platform/brand/settings.ts'
+import { addressAt } from '../../../server/src/platform/database/addresses.ts'
+import { present } from '../../../server/testing/present.ts'
+import { scratchDir } from '../../../server/testing/scratch.ts'
+import { password, startTestServer, type TestServer } from '../../../server/testing/server.ts'
+
+const owner = { username: 'chief', password }
+const job = { payload: {}, stop: AbortSignal.any([]) }
+const folder = (name: string) => join(scratchDir('package'), name)
+const dir = folder('package')
+
+let server: TestServer
+let settings: Settings
+let manifest: Manifest
+
+/** Three brands on the server of this run: one with ninety days behind it, and two that have no database yet. */
+beforeAll(async () => {
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
+  const [brand] = server.brands
+  const { secrets, pictures } = server.jobContext
+  await restoreFrom(recordingFile, { owner, ownerUrl: brand.url, secrets, pictures }, new Date())
+  // Somebody signs in, so that there is a session whose token must not leave.
+  await server.call(calls.auth.login, { body: owner })
+  await sealActivities.run(server.jobContext, job)
+  const played = new URL(brand.url).pathname.slice(1)
+  const filesDir = scratchDir('moving')
+  const own = readSettings({ DATA_DIR: filesDir })
+  const [first] = own.brands
+  const of = (id: string, database: string) => ({ ...present(first), id, database, timeZone: 'Asia/Bangkok' })
+  settings = {
+    ...own,
+    databaseUrl: inject('pgAppUrl'),
+    databaseOwnerUrl: inject('pgUrl'),
+    brands: [of('played', played), of('next', `${played}_next`), of('other', `${played}_other`)],
+  }
+  manifest = await moveOut(settings, { brand: 'played', to: dir })
+}, 240_000)
+afterAll(() => server.close())
+
+const databases = async () => {
+  const client = new pg.Client({ connectionString: inject('pgUrl') })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database order by 1')
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
+describe('a package that is opened', () => {
+  let again: Manifest
+  beforeAll(async () => {
+    const moved = await moveIn(settings, { from: dir, brand: 'next' })
+    expect(moved.compared.filter(({ agrees }) => !agrees)).toEqual([])
+    again = await moveOut(settings, { brand: 'next', to: folder('again') })
+  }, 240_000)
+
+  it('has ninety days in it', () => {
+    expect(manifest.figures.transfers).toBeGreaterThan(300)
+    expect(manifest.figures.chain).toMatchObject({ intact: true, waiting: 0 })
+    expect(manifest.figures.chain.sealed).toBeGreaterThan(100)
+    expect(manifest.slips).toBeGreaterThan(40)
+    expect(new Set(manifest.figures.ledger.map(({ owner: kind }) => kind)).size).toBeGreaterThan(3)
+  })
+
+  it.each(movedTables.map(({ name }) => name))('has the same rows of %s', name => {
+    const of = ({ tables }: Manifest) => tables.find(({ table }) => table === name)
+    expect(of(again)).toEqual(of(manifest))
+  })
+
+  it.each(lists.filter(isReport).map(({ call }) => call.path))('has the same sums of %s', path => {
+    const of = ({ figures }: Manifest) => figures.reports.filter(({ report }) => report === path)
+    expect(of(again)).toEqual(of(manifest))
+    expect(of(again).length).toBeGreaterThan(1)
+  })
+
+  it('has the same ledger, chain and numbers to go on with', () => {
+    expect(again.figures.ledger).toEqual(manifest.figures.ledger)
+    expect(again.figures.chain).toEqual(manifest.figures.chain)
+    expect(again.sequences).toMatchObject(manifest.sequences)
+  })
+
+  it('lets nobody in by an old password, and has no member with one', async () => {
+    const [played] = server.brands
+    const client = new pg.Client({ connectionString: addressAt(played.url, present(settings.brands[1]).database) })
+    await client.connect()
+    const { rows } = await client.query(
+      `select distinct password_hash from admin union select password_hash from member`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ password_hash: '!' }])
+  })
+
+  it('is not opened over what is there', async () => {
+    await expect(moveIn(settings, { from: dir, brand: 'next' })).rejects.toThrow('The brand is not empty')
+  })
+})
+
+describe('a package that is not whole', () => {
+  const spoilt = async (name: string, spoil: (copy: string) => Promise<void>) => {
+    const copy = folder(name)
+    await cp(dir, copy, { recursive: true })
+    await spoil(copy)
+    return moveIn(settings, { from: copy, brand: 'other' })
+  }
+  const transfers = join('tables', 'ledger.transfer.csv')
+  const cases: [string, string, (copy: string) => Promise<void>][] = [
+    [
+      'has a changed amount',
+      'altered or cut',
+      async copy => {
+        const text = await readFile(join(copy, transfers), 'utf8')
+        await writeFile(join(copy, transfers), text.replace(/,(\d+),THB,/, ',1$1,THB,'))
+      },
+    ],
+    ['was cut', 'altered or cut', copy => truncate(join(copy, transfers), 5_000)],
+    ['lacks a file', 'is missing', copy => rm(join(copy, 'tables', 'member.csv'))],
+    ['has another list of hashes', 'altered or cut', copy => appendFile(join(copy, 'SHA256SUMS'), '\n')],
+    ['has a manifest that is no JSON', 'is damaged', copy => truncate(join(copy, 'manifest.json'), 500)],
+    ['has no manifest', 'There is no package', copy => rm(join(copy, 'manifest.json'))],
+    [
+      'is of another format',
+      'format 2',
+      copy => inManifest(copy, text => text.replace('"version": 1', '"version": 2')),
+    ],
+    [
+      'comes from an older version',
+      'older version',
+      copy => inManifest(copy, text => text.replace(/\n *"[^"]*moving_out[^"]*",?/, '')),
+    ],
+    [
+      'comes from a newer version',
+      'newer version',
+      copy => inManifest(copy, text => text.replace('"migrations": [', '"migrations": [ "9999_later",')),
+    ],
+    [
+      'says other sums than its rows',
+      'figures differ',
+      copy => inManifest(copy, text => text.replace(/"transfers": (\d+)/, '"transfers": 1$1')),
+    ],
+    ['is of another zone', 'time zone', copy => inManifest(copy, text => text.replace('Asia/Bangkok', 'Asia/Tokyo'))],
+  ]
+  const inManifest = async (copy: string, change: (text: string) => string) => {
+    const file = join(copy, 'manifest.json')
+    const text = await readFile(file, 'utf8')
+    expect(change(text)).not.toBe(text)
+    await writeFile(file, change(text))
+  }
+
+  it.each(cases)(
+    'is refused when it %s, and leaves nothing behind',
+    async (what, why, spoil) => {
+      const before = await databases()
+      await expect(spoilt(what.replaceAll(' ', '-'), spoil)).rejects.toThrow(why)
+      expect(await databases()).toEqual(before)
+    },
+    120_000,
+  )
+})
+
+it('holds no value of a column that opens a door', async () => {
+  const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter(
+    one => one.isFile() && !one.name.endsWith('.webp'),
+  )
+  const texts = await Promise.all(files.map(one => readFile(join(one.parentPath, one.name), 'utf8')))
+  const doors = ['password', 'codeSecret', 'sealed', 'session', 'device'] as const
+  const [brand] = server.brands
+  const client = new pg.Client({ connectionString: brand.url })
+  await client.connect()
+  const columns = [
+    ...movedTables.flatMap(({ name, leftOut = {} }) =>
+      Object.entries(leftOut).flatMap(([column, why]) =>
+        doors.some(door => door === why) ? [[name, column] as const] : [],
+      ),
+    ),
+    ...(await secretColumns(
+      client,
+      doors.flatMap(door => tablesLeftOut[door] ?? []),
+    )),
+  ]
+  let seen = 0
+  for (const [table, column] of columns) {
+    const { rows } = await client.query<{ value: string }>(
+      `select distinct "${column}"::text as value from ${table} where length("${column}"::text) >= 20`,
+    )
+    for (const { value } of rows) {
+      seen += 1
+      const bare = value.replace(/^\\x/, '')
+      expect(
+        texts.some(text => text.includes(bare)),
+        `${table}.${column}`,
+      ).toBe(false)
+    }
+  }
+  await client.end()
+  expect(columns.length).toBeGreaterThan(20)
+  expect(seen).toBeGreaterThan(15)
+}, 120_000)
+
+/** The columns of tables that hold hashes, tokens and sealed values; ids and names of these tables may stand elsewhere. */
+async function secretColumns(client: pg.Client, tables: readonly string[]): Promise<[string, string][]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and table_name = any($1) and (data_type = 'bytea' or column_name in ('sealed', 'public_key', 'digest'))`,
+    [tables],
+  )
+  return rows.map(({ table, column }) => [table, column])
+}
