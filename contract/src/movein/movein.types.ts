@@ -89,7 +89,7 @@ export const MoveCheck = z.strictObject({
 })
 
 /** What has to be so before members may sign in. */
-export const cutOverChecks = ['membersApplied', 'balancesApplied', 'nothingWaits', 'ledgerAgrees'] as const
+const cutOverChecks = ['membersApplied', 'balancesApplied', 'nothingWaits', 'ledgerAgrees'] as const
 export const CutOver = z.object({
   ready: z.boolean(),
   checks: z.array(z.object({ check: z.enum(cutOverChecks), holds: z.boolean() })),

@@ -3,7 +3,7 @@ import type { RefusedRow } from './movein.types.ts'
 import { type RowFault, rowFaults } from './row-faults.ts'
 
 /** The heading of the column that says why a row was refused; a file that is sent again may keep it. */
-export const reasonHeading = { th: 'เหตุผลที่ปฏิเสธ', en: 'Why it was refused' } as const
+const reasonHeading = { th: 'เหตุผลที่ปฏิเสธ', en: 'Why it was refused' } as const
 
 /** What spreadsheets take for a formula is led by a sign that they do not show. */
 const formulaSafe = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -58,7 +58,6 @@ export const moveSubjects = {
 
 export type MoveSubject = keyof typeof moveSubjects
 export const moveSubjectNames = Object.keys(moveSubjects) as [MoveSubject, ...MoveSubject[]]
-export type MoveColumn = { [Of in MoveSubject]: keyof (typeof moveSubjects)[Of]['columns'] & string }[MoveSubject]
 export type MemberColumn = keyof (typeof moveSubjects)['members']['columns']
 export type BalanceColumn = keyof (typeof moveSubjects)['balances']['columns']
 export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']

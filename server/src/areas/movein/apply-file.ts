@@ -28,20 +28,22 @@ async function inPortions(place: WorkPlace, move: WorkedMove, last: number, inse
   const { id } = move
   for (;;) {
     stop.throwIfAborted()
-    let isDone = false
-    const goesOn = await database.patientTransaction(async tx => {
+    const came = await database.patientTransaction(async (tx): Promise<'on' | 'end' | 'elsewhere'> => {
       const work = await lockApplying(tx, id)
-      if (!work) return false
+      if (!work) return 'elsewhere'
       const portion = await insert(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
-      if (portion) {
-        await storeProgress(tx, id, { doneLine: portion.line, doneCount: work.doneCount + portion.added })
-      } else if (work.doneDepth < last) {
-        await storeProgress(tx, id, { doneDepth: work.doneDepth + 1, doneLine: 0 })
-      } else isDone = true
-      return true
+      if (!portion && work.doneDepth >= last) return 'end'
+      await storeMove(
+        tx,
+        id,
+        portion
+          ? { doneLine: portion.line, doneCount: work.doneCount + portion.added }
+          : { doneDepth: work.doneDepth + 1, doneLine: 0 },
+      )
+      return 'on'
     })
-    if (!goesOn) return
-    if (isDone) return finish(place, move)
+    if (came === 'elsewhere') return
+    if (came === 'end') return finish(place, move)
     await database.transaction('write', tx => writeLive(tx, [{ topic: 'moveIn', id, action: 'progress', by: null }]))
   }
 }

@@ -31,7 +31,7 @@ export async function checkFile(place: WorkPlace, move: WorkedMove): Promise<voi
   await advanceAlone(place, move.id, 'checking', { ...counted, status: 'checked', problem: null, rowCount })
 }
 
-export const clearStage = async (tx: Tx, { id, subject }: Pick<WorkedMove, 'id' | 'subject'>): Promise<void> => {
+const clearStage = async (tx: Tx, { id, subject }: Pick<WorkedMove, 'id' | 'subject'>): Promise<void> => {
   await tx.run(sql`delete from ${stageOf(subject)} where move_id = ${id}`)
   await tx.run(sql`delete from move_in_upline where move_id = ${id}`)
 }

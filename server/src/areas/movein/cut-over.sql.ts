@@ -1,3 +1,4 @@
+import { pick } from '#contract/core/record.ts'
 import type { CutOver } from '#contract/movein/movein.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -20,7 +21,7 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
   return {
     ready: checks.every(({ holds }) => holds),
     checks: [...checks],
-    moves: moves.map(({ agrees: _, ...move }) => move),
+    moves: moves.map(move => pick(move, ['id', 'number', 'subject', 'doneCount', 'totalMinor'])),
     memberCount: of('members').reduce((sum, { doneCount }) => sum + doneCount, 0),
     totalMinor: of('balances').reduce((sum, { totalMinor }) => sum + totalMinor, 0),
   }

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
 import type { FileProblem } from '#contract/movein/movein.rules.ts'
-import type { Mapping, MoveDetail, MoveTemplate, NewMove, RefusedRow } from '#contract/movein/movein.types.ts'
+import type { Mapping, MoveTemplate, NewMove, RefusedRow } from '#contract/movein/movein.types.ts'
 import type { RowFault } from '#contract/movein/row-faults.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
 import { nextNumber } from '#platform/call/record-number.ts'

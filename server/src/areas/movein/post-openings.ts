@@ -13,7 +13,7 @@ import { advance, advanceAlone, logEnd, type WorkPlace } from './work-place.ts'
 type OpeningKind = Extract<LedgerKind, 'openingBalance' | 'openingBalanceBack'>
 
 /** A balance that cannot be posted, or not taken back: nothing of the file is. */
-export class OpeningFault extends Error {}
+class OpeningFault extends Error {}
 
 /**
  * Posts the balances of a file as one: all of them in one transaction, with one reference, under which they can be found and taken

@@ -11,9 +11,6 @@ export type RowSetting = {
   now: string
 }
 
-/** The text of a cell by what it tells; empty where the file has no such column. */
-export type Cells = (name: string) => string
-
 /** How systems leave a cell empty. */
 const nothing = /^(null|nil|none|n\/a|undefined|-+|0{4}-0{2}-0{2}.*|0001-01-01.*|1900-01-00.*)$/i
 export const isNothing = (text: string): boolean => text === '' || nothing.test(text)
