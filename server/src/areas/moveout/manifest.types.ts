@@ -10,7 +10,7 @@ const Count = z.int().min(0)
 
 /** A sum beyond what a number holds exactly is still exact as text. */
 const Sum = z.string().regex(/^-?\d{1,40}$/)
-export const AccountSum = z.object({
+const AccountSum = z.object({
   owner: z.string(),
   name: z.string(),
   currency: z.string(),
