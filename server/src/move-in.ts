@@ -132,6 +132,9 @@ async function open(
   }
 }
 
+/** An id and a width, as we name them. */
+const pictureName = /^[\da-f-]{36}-\d{1,5}\.webp$/
+
 async function putPictures(
   dir: string,
   files: ReadonlySet<string>,
@@ -139,7 +142,8 @@ async function putPictures(
 ): Promise<void> {
   for (const file of files) {
     const [folder, name] = file.split('/')
-    if (folder === 'pictures' && name) await pictures.put(`${brand.id}/${name}`, await readFile(join(dir, file)))
+    if (folder === 'pictures' && name && pictureName.test(name))
+      await pictures.put(`${brand.id}/${name}`, await readFile(join(dir, file)))
   }
 }
 

@@ -18,6 +18,3 @@ export const packageMachine = machine<PackageStatus>({
   cancelled: [],
   gone: [],
 })
-
-/** Those that something is still to come of. There is one of them at a time. */
-export const openPackages = ['asked', 'waiting', 'making'] as const satisfies readonly PackageStatus[]

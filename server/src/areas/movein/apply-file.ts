@@ -33,7 +33,7 @@ async function inPortions(place: WorkPlace, move: WorkedMove, last: number, inse
       if (!work) return 'elsewhere'
       const portion = await insert(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
       if (!portion && work.doneDepth >= last) return 'end'
-      await storeMove(
+      await storeProgress(
         tx,
         id,
         portion

@@ -10,7 +10,7 @@ const Count = z.int().min(0)
 
 /** A sum beyond what a number holds exactly is still exact as text. */
 const Sum = z.string().regex(/^-?\d{1,40}$/)
-export const AccountSum = z.object({
+const AccountSum = z.object({
   owner: z.string(),
   name: z.string(),
   currency: z.string(),
@@ -45,7 +45,7 @@ export const Manifest = z.object({
   /** The changes of tables that the database had, in their order. */
   migrations: z.array(z.string()).min(1),
   /** The first month that has transfers or bets, which are stored by month. */
-  firstMonth: z.iso.date(),
+  firstMonth: z.iso.date().refine(day => day >= '2000-01-01'),
   tables: z.array(z.object({ table: z.string(), file: FileName, rows: Count, bytes: Count, sha256: Sha256 })),
   sequences: z.record(z.string(), z.string().regex(/^\d{1,19}$/)),
   pictures: Count,

@@ -31,7 +31,7 @@ async function columnsOf(): Promise<Map<string, string[]>> {
 }
 
 const leftOut = Object.values(tablesLeftOut).flatMap(names =>
-  (names ?? []).map(name => (name.includes('.') ? name : `public.${name}`)),
+  names.map(name => (name.includes('.') ? name : `public.${name}`)),
 )
 
 it('decides over every table and column of the database, once', async () => {

@@ -15,16 +15,16 @@ const columns = (adminId: string): Sql => sql`
   p.table_count, p.tables_done, p.row_count, p.bytes, p.sha256, p.error, p.finished_at, p.expires_at,
   (select count(*)::int from moving_download d where d.package_id = p.id) as downloads,
   coalesce(${adminId} in (p.asked_by, p.approved_by), false) as is_mine`
-const tables = sql`
+const people = sql`
   from moving_package p join admin asker on asker.id = p.asked_by left join admin approver on approver.id = p.approved_by`
 
 const mostShown = 50
 
 export const listPackages = (tx: Tx, adminId: string): Promise<Package[]> =>
-  tx.rows(sql`select ${columns(adminId)} ${tables} order by p.asked_at desc, p.id limit ${mostShown}`)
+  tx.rows(sql`select ${columns(adminId)} ${people} order by p.asked_at desc, p.id limit ${mostShown}`)
 
 export const findPackage = (tx: Tx, adminId: string, id: string): Promise<Package | undefined> =>
-  tx.row(sql`select ${columns(adminId)} ${tables} where p.id = ${id}`)
+  tx.row(sql`select ${columns(adminId)} ${people} where p.id = ${id}`)
 
 /** Locked, so that of several who agree, cancel and make at once each finds what the others did. */
 export const lockPackage = (tx: Tx, id: string): Promise<{ status: PackageStatus } | undefined> =>

@@ -23,7 +23,7 @@ const faultsOf = (count: number) => (count === 0 ? 'no fault' : `${count} faults
 const chainText = ({ intact, sealed, waiting, head }: Figures['chain']) =>
   `${intact ? 'intact' : 'broken'}, ${sealed} sealed, ${waiting} waiting, ${head?.slice(0, 16) ?? 'no head'}`
 
-export function comparedFigures(there: Figures, here: Figures): Compared[] {
+function comparedFigures(there: Figures, here: Figures): Compared[] {
   const chain: Compared = {
     what: 'chain of activities',
     there: chainText(there.chain),

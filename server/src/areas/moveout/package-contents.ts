@@ -7,7 +7,7 @@ import { movedTables } from './moved-tables.ts'
 const namesOf = <Name extends string>(words: Readonly<Record<Name, unknown>>) => Object.keys(words) as Name[]
 
 /** The columns of tables that move, which do not move for this reason, as `member.password_hash`. */
-export const columnsLeftOut = (reason: LeftOut): string[] =>
+const columnsLeftOut = (reason: LeftOut): string[] =>
   movedTables.flatMap(({ name, leftOut: columns = {} }) =>
     Object.entries(columns).flatMap(([each, why]) => (why === reason ? [`${name}.${each}`] : [])),
   )

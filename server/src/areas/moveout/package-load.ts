@@ -46,6 +46,7 @@ export async function loadPackage(client: pg.Client, dir: string, manifest: Mani
     })
   for (const [name, value] of Object.entries(manifest.sequences))
     await client.query('select setval($1::regclass, $2)', [name, value])
+  await endHeld(client)
   await client.query('commit')
   await client.query('analyze')
 }
@@ -76,6 +77,14 @@ async function makeMonths(client: pg.Client, { firstMonth }: Manifest): Promise<
     [firstMonth],
   )
 }
+
+/**
+ * Changes that a rule holds back cannot be made here: what was sent with them is sealed, and stays where it was. Whoever asked for them
+ * asks again.
+ */
+const endHeld = (client: pg.Client) =>
+  client.query(`
+    update approval set status = 'withdrawn', decided_at = now() where status = 'waiting' and kind in ('change', 'movingOut')`)
 
 type ForeignKey = { table: string; name: string; rule: string }
 

@@ -8,7 +8,7 @@ const packed = { isPacked: true }
 
 type Add = (name: string, content: Content, size?: FileSize) => Promise<unknown>
 
-export const pictureFile = (id: string, width: number): string => `pictures/${id}-${width}.webp`
+const pictureFile = (id: string, width: number): string => `pictures/${id}-${width}.webp`
 export const slipFile = (id: string): string => `slips/${id}.webp`
 
 /** Every size of every picture. One that was deleted from the store in the meantime is named as missing. */

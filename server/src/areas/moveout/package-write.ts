@@ -25,7 +25,7 @@ export type Making = {
 }
 
 const largeBytes = 1024 ** 3
-export const sumsFile = 'SHA256SUMS'
+const sumsFile = 'SHA256SUMS'
 export const manifestFile = 'manifest.json'
 
 /** Writes the whole brand, as it is in one snapshot. No more of it is in memory than a few rows and one picture. */

@@ -79,25 +79,31 @@ function Ready({ row }: { row: Package }) {
   const t = useText(moveOutMessages)
   const locale = useLocale()
   const { takenAt, bytes, rowCount, sha256, expiresAt, downloads } = row
+  const asOf = takenAt === null ? null : <Time at={takenAt} />
+  const until = expiresAt === null ? null : <Time at={expiresAt} />
+  const hash = sha256 === null ? null : <Hash value={sha256} />
   return (
     <Detail
       items={[
-        [t('asOf'), takenAt && <Time at={takenAt} />],
+        [t('asOf'), asOf],
         [t('size'), bytes === null ? null : writtenBytes(bytes, locale)],
         [t('rows'), formatCount(rowCount, locale)],
-        [
-          t('hash'),
-          sha256 && (
-            <span className={styles.hash}>
-              <code>{sha256}</code>
-              <CopyButton value={sha256} label={t('hash')} />
-            </span>
-          ),
-        ],
-        [t('until'), expiresAt && <Time at={expiresAt} />],
+        [t('hash'), hash],
+        [t('until'), until],
         [t('downloads'), t('times', { count: downloads })],
       ]}
     />
+  )
+}
+
+/** To be compared with what was downloaded. */
+function Hash({ value }: { value: string }) {
+  const t = useText(moveOutMessages)
+  return (
+    <span className={styles.hash}>
+      <code>{value}</code>
+      <CopyButton value={value} label={t('hash')} />
+    </span>
   )
 }
 
