@@ -23,7 +23,7 @@ type Received = { isComplete: boolean }
 type SendPart = (part: number, content: Blob, onSent: (share: number) => void) => Promise<Received>
 
 /** How long is waited before a lost piece is sent again; after the last time somebody has to say so. */
-export const retryWaitsMs: readonly number[] = [1_000, 3_000, 10_000, 30_000]
+const retryWaitsMs: readonly number[] = [1_000, 3_000, 10_000, 30_000]
 
 /** The server was not reached, is failing or busy: what is refused for a reason would be refused again. */
 export const isPassing = (error: unknown): boolean =>
