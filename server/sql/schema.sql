@@ -1466,6 +1466,32 @@ create index distributor_sync_at ON distributor_sync (at);
 create index distributor_sync_latest ON distributor_sync (distributor_id, id);
 grant delete, insert, select, update on distributor_sync to wallet_app;
 
+create table former_movement (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  kind text not null,
+  amount_minor bigint not null,
+  at timestamptz not null,
+  reference text not null,
+  note text not null,
+  occurrence integer not null,
+  move_id uuid not null,
+  constraint former_movement_pkey PRIMARY KEY (id),
+  constraint former_movement_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint former_movement_kind_check CHECK ((kind = ANY (ARRAY['deposit', 'withdrawal', 'bet', 'win', 'bonus', 'creditIn', 'creditOut']))),
+  constraint former_movement_member_id_at_kind_amount_minor_reference_oc_key UNIQUE (member_id, at, kind, amount_minor, reference, occurrence),
+  constraint former_movement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint former_movement_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index former_movement_member ON former_movement (member_id, at, id);
+create index former_movement_move ON former_movement (move_id);
+alter table former_movement enable row level security;
+create policy staff on former_movement for all to wallet_app using (true) with check (true);
+create policy subtree on former_movement for all to wallet_agent using ((member_id IN ( SELECT m.id
+   FROM member m)));
+grant select on former_movement to wallet_agent;
+grant insert, select on former_movement to wallet_app;
+
 create table game (
   provider_id uuid not null,
   code text not null,
@@ -2574,6 +2600,7 @@ create table move_in (
   done_depth integer not null default 0,
   done_line integer not null default 0,
   total_minor bigint not null default 0,
+  proof jsonb,
   stated_minor bigint,
   stated_by uuid,
   second_stated_minor bigint,
@@ -2596,11 +2623,11 @@ create table move_in (
   constraint move_in_file_bytes_check CHECK ((file_bytes > 0)),
   constraint move_in_file_name_check CHECK ((file_name <> '')),
   constraint move_in_number_key UNIQUE (number),
-  constraint move_in_problem_check CHECK ((problem = ANY (ARRAY['unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse']))),
+  constraint move_in_problem_check CHECK ((problem = ANY (ARRAY['unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse', 'balancesFailed']))),
   constraint move_in_second_stated_by_fkey FOREIGN KEY (second_stated_by) REFERENCES admin(id),
   constraint move_in_stated_by_fkey FOREIGN KEY (stated_by) REFERENCES admin(id),
   constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded']))),
-  constraint move_in_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances'])))
+  constraint move_in_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances', 'history'])))
 );
 create index move_in_digest ON move_in (digest);
 create index move_in_order ON move_in (created_at, id);
@@ -2617,12 +2644,31 @@ create table move_in_balance (
   faults text[],
   cells text[],
   constraint move_in_balance_pkey PRIMARY KEY (move_id, line),
-  constraint move_in_balance_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint move_in_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
 create index move_in_balance_member ON move_in_balance (member_id) WHERE (member_id IS NOT NULL);
 create index move_in_balance_refused ON move_in_balance (move_id, line) WHERE (faults IS NOT NULL);
 grant delete, insert, select, update on move_in_balance to wallet_app;
+
+create table move_in_history (
+  move_id uuid not null,
+  line integer not null,
+  member text,
+  kind text,
+  amount_minor bigint,
+  at timestamptz,
+  reference text,
+  note text,
+  member_id uuid,
+  occurrence integer,
+  is_same boolean not null default false,
+  faults text[],
+  cells text[],
+  constraint move_in_history_pkey PRIMARY KEY (move_id, line),
+  constraint move_in_history_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index move_in_history_refused ON move_in_history (move_id, line) WHERE (faults IS NOT NULL);
+grant delete, insert, select, update on move_in_history to wallet_app;
 
 create table move_in_member (
   move_id uuid not null,
@@ -2652,7 +2698,6 @@ create table move_in_member (
   constraint move_in_member_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
 create index move_in_member_refused ON move_in_member (move_id, line) WHERE (faults IS NOT NULL);
-create index move_in_member_upline ON move_in_member (move_id, upline) WHERE (upline IS NOT NULL);
 grant delete, insert, select, update on move_in_member to wallet_app;
 
 create table move_in_part (
@@ -2675,7 +2720,7 @@ create table move_in_template (
   constraint move_in_template_pkey PRIMARY KEY (id),
   constraint move_in_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
   constraint move_in_template_name_check CHECK ((name <> '')),
-  constraint move_in_template_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances']))),
+  constraint move_in_template_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances', 'history']))),
   constraint move_in_template_subject_name_key UNIQUE (subject, name)
 );
 grant delete, insert, select, update on move_in_template to wallet_app;
@@ -2683,11 +2728,14 @@ grant delete, insert, select, update on move_in_template to wallet_app;
 create table move_in_upline (
   move_id uuid not null,
   line integer not null,
-  upline_id uuid not null,
-  depth integer not null,
-  constraint move_in_upline_pkey PRIMARY KEY (move_id, depth, line),
+  upline_id uuid,
+  upline_line integer,
+  depth integer,
+  constraint move_in_upline_pkey PRIMARY KEY (move_id, line),
   constraint move_in_upline_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
+create index move_in_upline_above ON move_in_upline (move_id, upline_line) WHERE (upline_line IS NOT NULL);
+create index move_in_upline_depth ON move_in_upline (move_id, depth, line);
 grant delete, insert, select, update on move_in_upline to wallet_app;
 
 create table notice (
@@ -4646,6 +4694,10 @@ grant insert, select on withdrawal_shadow to wallet_app;
 
 -- server/src/areas/member/sql/latest-sign-ins.sql
 --   function latest_sign_ins(of_member uuid, at_most integer) returns TABLE(ip inet, device_hash bytea, user_agent text, at timestamptz), plpgsql, enable_sort=off; execute: everybody
+
+-- server/src/areas/movein/sql/undo.sql
+--   function move_in_take_history(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+--   function move_in_take_out(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
 -- server/src/areas/pretransaction/sql/lately.sql
 --   function corrections_since(of_member uuid, since timestamptz) returns bigint, plpgsql, plan_cache_mode=force_generic_plan; execute: everybody

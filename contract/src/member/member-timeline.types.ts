@@ -5,8 +5,10 @@ import { BetGroup } from '../bet/bet.types.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant, QueryInstant } from '../core/paging.ts'
 import { can, type Needs, subtree } from '../core/permission.ts'
+import { pick, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { creditCalls, Kind } from '../credit/credit.calls.ts'
+import { formerRecord } from '../movein/former.record.ts'
 import { pretransactionCalls } from '../pretransaction/pretransaction.calls.ts'
 import { PreRow } from '../pretransaction/pretransaction.types.ts'
 import { MemberNote, SignIn } from './member.types.ts'
@@ -23,6 +25,7 @@ export const timelineKinds = {
   credit: { needs: creditCalls.searchCredit.needs, th: 'เครดิตและโบนัส', en: 'Credit and bonuses' },
   notes: { needs: memberReader, th: 'บันทึก', en: 'Notes' },
   signIns: { needs: memberReader, th: 'การเข้าใช้', en: 'Sign-ins' },
+  former: { needs: memberReader, th: 'จากระบบเดิม', en: 'Former system' },
   changes: { needs: activityCalls.search.needs, th: 'พนักงานแก้ไข', en: 'Staff changes' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type TimelineKind = keyof typeof timelineKinds
@@ -85,6 +88,12 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   }),
   entry('notes', MemberNote.pick({ username: true, text: true }).shape),
   entry('signIns', SignIn.pick({ result: true, ip: true, device: true }).shape),
+  /** What they did in the system from which they come. It moved nothing here. */
+  entry('former', {
+    movement: formerRecord.kind.read,
+    ...reads(pick(formerRecord, ['amountMinor', 'reference', 'note'])),
+    currency: Currency,
+  }),
   entry('changes', {
     adminId: Id.nullable(),
     username: z.string(),

@@ -81,9 +81,9 @@ export const moveInErrors = {
   },
   MOVE_BALANCES_FIRST: {
     status: 409,
-    when: 'members are to be undone who have an opening balance of another file',
-    th: 'ต้องถอนคืนไฟล์ยอดเงินของสมาชิกเหล่านี้ก่อน ({number})',
-    en: 'Undo the balances of these members first ({number}).',
+    when: 'members are to be undone who have an opening balance or a history of another file',
+    th: 'ต้องถอนคืนไฟล์ยอดเงินหรือประวัติของสมาชิกเหล่านี้ก่อน ({number})',
+    en: 'Undo the balances or history of these members first ({number}).',
   },
   MOVE_UNDO_USED: {
     status: 409,

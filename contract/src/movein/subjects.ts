@@ -43,6 +43,17 @@ export const moveSubjects = {
       asOf: { title: { th: 'ณ วันที่', en: 'As of' }, headings: ['asof', 'date', 'at', 'balancedate', 'ณวันที่', 'วันที่'] },
     },
   },
+  history: {
+    th: 'ประวัติ', en: 'History',
+    columns: {
+      member: { title: { th: 'สมาชิก', en: 'Member' }, isNeeded: true, headings: ['member', 'username', 'user', 'login', 'phone', 'memberid', 'สมาชิก', 'ชื่อผู้ใช้', 'ยูสเซอร์', 'เบอร์โทร', 'รหัสสมาชิก'] },
+      kind: { title: { th: 'ประเภท', en: 'Kind' }, isNeeded: true, headings: ['kind', 'type', 'transactiontype', 'category', 'ประเภท', 'ชนิด', 'รายการ'] },
+      amount: { title: { th: 'จำนวนเงิน', en: 'Amount' }, isNeeded: true, headings: ['amount', 'value', 'total', 'จำนวนเงิน', 'จำนวน', 'ยอด', 'ยอดเงิน'] },
+      at: { title: { th: 'เวลา', en: 'Time' }, isNeeded: true, headings: ['at', 'date', 'time', 'datetime', 'createdat', 'created', 'timestamp', 'เวลา', 'วันที่', 'วันเวลา'] },
+      reference: { title: { th: 'เลขอ้างอิง', en: 'Reference' }, headings: ['reference', 'ref', 'refno', 'transactionid', 'id', 'เลขอ้างอิง', 'อ้างอิง', 'เลขที่รายการ'] },
+      note: { title: { th: 'หมายเหตุ', en: 'Note' }, headings: ['note', 'remark', 'description', 'detail', 'หมายเหตุ', 'รายละเอียด'] },
+    },
+  },
 } as const satisfies Record<string, Subject>
 
 export type MoveSubject = keyof typeof moveSubjects
@@ -50,6 +61,7 @@ export const moveSubjectNames = Object.keys(moveSubjects) as [MoveSubject, ...Mo
 export type MoveColumn = { [Of in MoveSubject]: keyof (typeof moveSubjects)[Of]['columns'] & string }[MoveSubject]
 export type MemberColumn = keyof (typeof moveSubjects)['members']['columns']
 export type BalanceColumn = keyof (typeof moveSubjects)['balances']['columns']
+export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']
 
 export const columnsOf = (subject: MoveSubject): Readonly<Record<string, Column>> => moveSubjects[subject].columns
 

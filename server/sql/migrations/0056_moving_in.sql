@@ -3,7 +3,7 @@ create sequence move_in_number;
 create table move_in (
   id                  uuid primary key default gen_random_uuid(),
   number              text not null unique,
-  subject             text not null check (subject in ('members', 'balances')),
+  subject             text not null check (subject in ('members', 'balances', 'history')),
   file_name           text not null check (file_name <> ''),
   file_bytes          bigint not null check (file_bytes > 0),
   digest              text not null check (digest ~ '^[0-9a-f]{64}$'),
@@ -113,10 +113,51 @@ create table move_in_balance (
 create index move_in_balance_refused on move_in_balance (move_id, line) where faults is not null;
 create index move_in_balance_member on move_in_balance (member_id) where member_id is not null;
 
+-- What was read of a file of movements.
+create table move_in_history (
+  move_id      uuid not null references move_in,
+  line         integer not null,
+  member       text collate "C",
+  kind         text collate "C",
+  amount_minor bigint,
+  at           timestamptz,
+  reference    text collate "C",
+  note         text,
+  member_id    uuid,
+  -- Of rows that say the same, the first, the second and so on.
+  occurrence   integer,
+  is_same      boolean not null default false,
+  faults       text[],
+  cells        text[],
+  primary key (move_id, line)
+);
+create index move_in_history_refused on move_in_history (move_id, line) where faults is not null;
+
+-- What members did in the system from which they come. It is part of no balance.
+create table former_movement (
+  id           bigint generated always as identity primary key,
+  member_id    uuid not null references member,
+  kind         text not null check (kind in ('deposit', 'withdrawal', 'bet', 'win', 'bonus', 'creditIn', 'creditOut')),
+  amount_minor bigint not null check (amount_minor >= 0),
+  at           timestamptz not null,
+  reference    text not null,
+  note         text not null,
+  occurrence   integer not null,
+  move_id      uuid not null references move_in,
+  unique (member_id, at, kind, amount_minor, reference, occurrence)
+);
+create index former_movement_member on former_movement (member_id, at, id);
+create index former_movement_move on former_movement (move_id);
+revoke update, delete, truncate on former_movement from wallet_app;
+alter table former_movement enable row level security;
+create policy staff on former_movement for all to wallet_app using (true) with check (true);
+create policy subtree on former_movement for all to wallet_agent using (member_id in (select m.id from member m));
+grant select on former_movement to wallet_agent;
+
 -- Which headings tell what, for the next file of the same system.
 create table move_in_template (
   id         uuid primary key default gen_random_uuid(),
-  subject    text not null check (subject in ('members', 'balances')),
+  subject    text not null check (subject in ('members', 'balances', 'history')),
   name       text not null check (name <> ''),
   headings   jsonb not null,
   created_by uuid not null references admin,

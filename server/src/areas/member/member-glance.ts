@@ -1,6 +1,7 @@
 import { activityTimeline } from '#areas/activity/timeline.public.ts'
 import { betTimeline, readOpenBets } from '#areas/bet/glance.public.ts'
 import { creditTimeline } from '#areas/credit/timeline.public.ts'
+import { formerTimeline } from '#areas/movein/timeline.public.ts'
 import { preTimeline, readWaitingOf } from '#areas/pretransaction/glance.public.ts'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import { houseCurrency } from '#contract/core/money.ts'
@@ -30,6 +31,7 @@ const sources: Readonly<Record<TimelineKind, TimelineSource<TimelineEntry>>> = {
   credit: creditTimeline,
   notes: noteTimeline,
   signIns: signInTimeline,
+  former: formerTimeline,
   changes: activityTimeline,
 }
 

@@ -17,6 +17,7 @@ import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'
 import { addMember, newMember } from '../../../testing/member.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember } from '../../../testing/money.steps.ts'
+import { checked, step } from '../../../testing/movein.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
@@ -59,6 +60,9 @@ async function liveThrough() {
   const params = { id: made.id }
   await server.call(member.addMemberNote, { token: owner.token, params, body: { text: 'โทรแล้ว' } })
   await server.call(member.tagMember, { token: owner.token, params, body: { tag: 'vip' } })
+  const found = await server.database.tx.row<{ phone: string }>(sql`select phone from member where id = ${made.id}`)
+  const before = { member: present(found).phone, kind: 'deposit', amount: '70', at: '2024-03-01 10:30' }
+  await step(server, owner.token, await checked(server, owner.token, [before], 'history'), 'applyMove')
   return made
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
+import { insertMovements } from './apply-history.sql.ts'
 import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
 import { countStage, keepCells } from './check-file.ts'
 import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
@@ -11,21 +12,27 @@ import { advance, logEnd, type WorkPlace } from './work-place.ts'
 const atOnce = 5_000
 
 /** Writes what was found right of a file. */
-export const applyFile = (place: WorkPlace, move: WorkedMove): Promise<void> =>
-  move.subject === 'members' ? addMembers(place, move) : postOpenings(place, move)
+export async function applyFile(place: WorkPlace, move: WorkedMove): Promise<void> {
+  const { database } = place
+  if (move.subject === 'balances') return postOpenings(place, move)
+  if (move.subject === 'history') return inPortions(place, move, 0, insertMovements)
+  if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, move.id))
+  return inPortions(place, move, await deepest(database.tx, move.id), insertPortion)
+}
 
-async function addMembers(place: WorkPlace, move: WorkedMove): Promise<void> {
+type Insert = typeof insertPortion
+
+/** Writes portion after portion, depth after depth, as long as nobody pauses it. */
+async function inPortions(place: WorkPlace, move: WorkedMove, last: number, insert: Insert): Promise<void> {
   const { database, stop } = place
   const { id } = move
-  if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, id))
-  const last = await deepest(database.tx, id)
   for (;;) {
     stop.throwIfAborted()
     let isDone = false
     const goesOn = await database.patientTransaction(async tx => {
       const work = await lockApplying(tx, id)
       if (!work) return false
-      const portion = await insertPortion(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
+      const portion = await insert(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
       if (portion) {
         await storeProgress(tx, id, { doneLine: portion.line, doneCount: work.doneCount + portion.added })
       } else if (work.doneDepth < last) {
@@ -41,7 +48,7 @@ async function addMembers(place: WorkPlace, move: WorkedMove): Promise<void> {
 
 async function finish(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
-  const left = await database.patiently(tx => refuseLeftOut(tx, move.id))
+  const left = move.subject === 'members' ? await database.patiently(tx => refuseLeftOut(tx, move.id)) : 0
   if (left > 0) await keepCells(place, move)
   const { refusedCount } = await countStage(database, move)
   await database.transaction('write', async tx => {

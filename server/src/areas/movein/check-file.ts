@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 import { compareBalances } from './compare-balances.sql.ts'
+import { compareHistory } from './compare-history.sql.ts'
 import { compareMembers } from './compare-members.sql.ts'
 import { FileFault } from './file-fault.ts'
 import { readColumns, readFileApart } from './file-read.ts'
@@ -9,7 +10,7 @@ import { readParts } from './read-parts.ts'
 import type { RowSetting } from './row-cells.ts'
 import { advanceAlone, type WorkPlace } from './work-place.ts'
 
-const compares = { members: compareMembers, balances: compareBalances }
+const compares = { members: compareMembers, balances: compareBalances, history: compareHistory }
 /** So many rows are given their cells at once. */
 const cellsAtOnce = 2_000
 
@@ -85,7 +86,8 @@ export async function keepCells({ database, stop }: WorkPlace, { id, subject }: 
 /** What is refused, what is here already, and what the others add up to. */
 export async function countStage(database: Database, { id, subject }: WorkedMove) {
   const same = subject === 'members' ? raw('member_id is not null') : raw('is_same')
-  const minor = subject === 'members' ? raw('0') : raw('amount_minor')
+  // Only of balances does a sum say anything.
+  const minor = subject === 'balances' ? raw('amount_minor') : raw('0')
   const row = await database.patiently(tx =>
     tx.row<{ refusedCount: number; sameCount: number; totalMinor: number }>(sql`
       select count(*) filter (where faults is not null)::int as refused_count,

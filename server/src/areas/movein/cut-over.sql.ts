@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 /** What becomes final with a cut-over, and whether everything that has to be so is so. */
 export async function readCutOver(tx: Tx): Promise<CutOver> {
   const moves = await tx.rows<CutOver['moves'][number] & { agrees: boolean }>(sql`
-    select id, number, subject, done_count, total_minor, coalesce((proof ->> 'agrees')::boolean, subject = 'members') as agrees
+    select id, number, subject, done_count, total_minor, coalesce((proof ->> 'agrees')::boolean, subject <> 'balances') as agrees
     from move_in where status = 'applied' order by created_at`)
   const waiting = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from move_in where status not in ('applied', 'undone', 'final', 'failed', 'discarded')`)

@@ -8,6 +8,7 @@ import { copied, storable } from './copy-lines.ts'
 import { type FileBatch, type FileSide, readColumns } from './file-read.ts'
 import { balanceReader } from './row-balance.ts'
 import { plainCell, type RowSetting } from './row-cells.ts'
+import { historyReader } from './row-history.ts'
 import { memberReader } from './row-member.ts'
 
 type Row = { read: Readonly<Record<string, string | readonly string[] | null>>; faults: RowFault[] }
@@ -16,6 +17,7 @@ type Reader = (cells: (name: string) => string) => Row
 const readers: { readonly [Of in MoveSubject]: (setting: RowSetting) => Reader } = {
   members: memberReader,
   balances: balanceReader,
+  history: historyReader,
 }
 
 answerStream<FileSide>(async function* ({ limits, dir, wanted }, pieces) {

@@ -41,6 +41,7 @@ export const readColumns: { readonly [Of in MoveSubject]: readonly string[] } = 
     'first_deposit_at',
   ],
   balances: ['member', 'amount_minor', 'as_of'],
+  history: ['member', 'kind', 'amount_minor', 'at', 'reference', 'note'],
 }
 
 type Wanted =

@@ -13,15 +13,16 @@ export async function forgetOld(database: Database, stop: AbortSignal): Promise<
   const due = await database.tx.rows<{ id: string }>(sql`
     select id from move_in where forgotten_at is null and (
       (status in ('final', 'discarded') and coalesce(final_at, created_at) < now() - make_interval(days => ${keptDays.ended}))
-      or (status in ('receiving', 'received', 'checked', 'undone', 'failed') and created_at < now() - make_interval(days => ${keptDays.open})))`)
+      or (status in ('receiving', 'received', 'checked', 'applied', 'undone', 'failed') and created_at < now() - make_interval(days => ${keptDays.open})))`)
   for (const { id } of due) {
     stop.throwIfAborted()
     await database.patientTransaction(async tx => {
       await tx.run(sql`delete from move_in_part where move_id = ${id}`)
       await tx.run(sql`delete from move_in_upline where move_id = ${id}`)
       await tx.run(sql`delete from move_in_member where move_id = ${id}`)
+      await tx.run(sql`delete from move_in_history where move_id = ${id}`)
       await tx.run(sql`
-        delete from move_in_balance b using move_in v where v.id = b.move_id and b.move_id = ${id} and (v.status <> 'final' or b.faults is not null)`)
+        delete from move_in_balance b using move_in v where v.id = b.move_id and b.move_id = ${id} and (v.status not in ('applied', 'final') or b.faults is not null)`)
       await storeMove(tx, id, { sample: '[]', forgottenAt: sql`now()` })
     })
   }

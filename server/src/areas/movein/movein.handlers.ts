@@ -23,7 +23,7 @@ import {
   deleteTemplate,
   digestOfParts,
   findSameFile,
-  holdsMembersWithBalances,
+  holdsMembersOf,
   insertMove,
   insertPart,
   listRefused,
@@ -216,7 +216,7 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
     change(context, context.body.version, async before => {
       const { tx, admin } = context
       expectStep(before, 'undoing')
-      const holder = before.subject === 'members' ? await holdsMembersWithBalances(tx, before.id) : undefined
+      const holder = before.subject === 'members' ? await holdsMembersOf(tx, before.id) : undefined
       if (holder) throw new AppError('MOVE_BALANCES_FIRST', { number: holder.number })
       await storeMove(tx, before.id, { status: 'undoing', problem: null, askedBy: admin.id })
       await queueWork(tx, before.id)

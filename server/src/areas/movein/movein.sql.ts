@@ -17,6 +17,7 @@ export const lockMove = (tx: Tx, id: string): Promise<{ id: string } | undefined
 const stages: { readonly [Of in MoveSubject]: Sql } = {
   members: raw('move_in_member'),
   balances: raw('move_in_balance'),
+  history: raw('move_in_history'),
 }
 export const stageOf = (subject: MoveSubject): Sql => stages[subject]
 
@@ -164,9 +165,11 @@ export async function digestOfParts(tx: Tx, id: string, parts: number, hash: Has
   return hash.digest('hex')
 }
 
-/** A file that gave balances to members whom this one brought. */
-export const holdsMembersWithBalances = (tx: Tx, id: string): Promise<{ number: string } | undefined> =>
+/** A file that gave balances, or a history, to members whom this one brought. */
+export const holdsMembersOf = (tx: Tx, id: string): Promise<{ number: string } | undefined> =>
   tx.row(sql`
-    select v.number from move_in v where v.subject = 'balances' and v.status in ('applying', 'applied', 'undoing', 'final')
-      and exists (select from move_in_balance b join member m on m.id = b.member_id where b.move_id = v.id and m.move_id = ${id}
-        and b.faults is null and b.amount_minor > 0) limit 1`)
+    select v.number from move_in v where v.status in ('applying', 'paused', 'applied', 'undoing', 'final') and (
+      exists (select from move_in_balance b join member m on m.id = b.member_id
+        where v.subject = 'balances' and b.move_id = v.id and m.move_id = ${id} and b.faults is null and b.amount_minor > 0)
+      or exists (select from former_movement f join member m on m.id = f.member_id
+        where v.subject = 'history' and f.move_id = v.id and m.move_id = ${id})) limit 1`)

@@ -1,7 +1,7 @@
 import { sqlState } from '#platform/database/database.ts'
 import { findWork, lockMove, type WorkedMove } from './movein.sql.ts'
 import { isRefused, postEach } from './post-openings.ts'
-import { takeMembersOut } from './undo.sql.ts'
+import { takeOut } from './undo.sql.ts'
 import { advance, advanceAlone, logEnd, type WorkPlace } from './work-place.ts'
 
 /** Takes back all that a file brought, or nothing where some of it is in use. */
@@ -12,8 +12,8 @@ export async function undoFile(place: WorkPlace, move: WorkedMove): Promise<void
       await lockMove(tx, id)
       const work = await findWork(tx, id)
       if (work?.status !== 'undoing') return
-      if (subject === 'members') await takeMembersOut(tx, id)
-      else await postEach(tx, work, 'openingBalanceBack')
+      if (subject === 'balances') await postEach(tx, work, 'openingBalanceBack')
+      else await takeOut(tx, subject, id)
       await advance(tx, id, 'undoing', {
         status: 'undone',
         problem: null,

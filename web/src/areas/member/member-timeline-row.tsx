@@ -1,9 +1,10 @@
-import { ArrowLeftRight, Coins, Gamepad2, LogIn, type LucideIcon, PencilLine, StickyNote } from 'lucide-react'
+import { ArrowLeftRight, Coins, Gamepad2, History, LogIn, type LucideIcon, PencilLine, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { creditRecord } from '#contract/credit/credit.record.ts'
 import type { TimelineEntry, TimelineKind } from '#contract/member/member-timeline.types.ts'
+import { formerKindWords } from '#contract/movein/former.record.ts'
 import { preListed } from '#contract/pretransaction/pretransaction.record.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { type Show, useShow } from '#kit/parts/show.tsx'
@@ -31,6 +32,7 @@ const icons: Readonly<Record<TimelineKind, LucideIcon>> = {
   credit: Coins,
   notes: StickyNote,
   signIns: LogIn,
+  former: History,
   changes: PencilLine,
 }
 
@@ -76,6 +78,11 @@ const says: { readonly [Kind in TimelineKind]: (entry: Entry<Kind>, words: Words
     title: t('signedIn'),
     note: `${device} · ${ip}`,
     beside: result === 'failed' && show.badge('bad', w.failed),
+  }),
+  former: ({ movement, amountMinor, currency, reference, note }, { show }) => ({
+    title: show.read(formerKindWords[movement]),
+    note: [reference, note].filter(Boolean).join(' · '),
+    beside: <Money amountMinor={amountMinor} currency={currency} />,
   }),
   changes: ({ adminId, username, entity, action, fields }, { show }, memberId) => ({
     title: actionWord({ action }, show),

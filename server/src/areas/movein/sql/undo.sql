@@ -30,5 +30,20 @@ begin
   get diagnostics taken = row_count;
   return taken;
 end $$;
-revoke execute on function move_in_take_out from public;
-grant execute on function move_in_take_out to wallet_app;
+-- The same of movements, to which nothing refers.
+create or replace function move_in_take_history(move uuid) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  taken bigint;
+begin
+  perform from move_in v where v.id = move and v.status = 'undoing';
+  if not found then
+    raise exception 'only a file that is being undone can be taken out' using errcode = 'check_violation';
+  end if;
+  delete from former_movement f where f.move_id = move;
+  get diagnostics taken = row_count;
+  return taken;
+end $$;
+
+revoke execute on function move_in_take_out, move_in_take_history from public;
+grant execute on function move_in_take_out, move_in_take_history to wallet_app;
