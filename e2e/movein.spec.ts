@@ -181,7 +181,7 @@ test('members and balances of another system are checked, imported, taken back, 
     await page.getByRole('button', { name: 'ถอนคืน' }).click()
     const dialog = page.getByRole('dialog', { name: /^ถอนคืน MV/ })
     await dialog.getByRole('button', { name: 'ถอนคืน' }).click()
-    await expect(dialog).toContainText('ต้องถอนคืนไฟล์ยอดเงินของสมาชิกเหล่านี้ก่อน')
+    await expect(dialog).toContainText('ต้องถอนคืนไฟล์ยอดเงินหรือประวัติของสมาชิกเหล่านี้ก่อน')
     await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
     for (const address of [balancesAt, membersAt]) {
       await page.goto(address)
