@@ -5,7 +5,7 @@ export const moveDetailMessages = defineMessages({
   th: {
     next: 'ขั้นต่อไป',
     stage_receiving: 'รับไฟล์แล้ว {received} จาก {parts} ชิ้น ถ้าการส่งขาดไปแล้ว ส่งต่อจากเดิมไม่ได้ ให้ทิ้งแล้วส่งไฟล์ใหม่',
-    stage_reading: 'กำลังอ่านไฟล์ อ่านแล้ว {rows} แถว ออกจากหน้านี้ได้',
+    stage_reading: 'กำลังอ่านหัวตารางและแถวแรก ๆ ของไฟล์ ออกจากหน้านี้ได้',
     stage_received: 'เลือกว่าแต่ละข้อมูลอยู่คอลัมน์ไหนของไฟล์ แล้วกดตรวจไฟล์ ยังไม่มีอะไรถูกเขียน',
     stage_checking: 'กำลังตรวจทุกแถวเทียบกับข้อมูลในระบบ ยังไม่มีอะไรถูกเขียน ออกจากหน้านี้ได้',
     stage_nothing: 'ไม่มีแถวที่จะนำเข้า ทุกแถวถูกปฏิเสธหรือมีอยู่แล้ว แก้การจับคู่คอลัมน์แล้วตรวจอีกครั้ง หรือแก้ไฟล์แล้วส่งใหม่',
@@ -75,6 +75,7 @@ export const moveDetailMessages = defineMessages({
     checkAgain: 'ตรวจอีกครั้ง',
     checking: 'เริ่มตรวจแล้ว',
     notMine: 'ไม่แสดงเนื้อหาในไฟล์ เพราะ {name} เป็นคนส่ง เนื้อหามีเบอร์โทรและเลขบัญชีเต็ม จึงแสดงเฉพาะคนที่ส่ง',
+    notAllowed: 'ไม่แสดงเนื้อหาในไฟล์ เพราะคุณไม่มีสิทธิ์ดูข้อมูลติดต่อสมาชิกแล้ว',
     template: 'แม่แบบ',
     templateNone: 'เลือกแม่แบบที่บันทึกไว้',
     templateSave: 'บันทึกเป็นแม่แบบ',
@@ -115,7 +116,7 @@ export const moveDetailMessages = defineMessages({
     next: 'Next step',
     stage_receiving:
       '{received} of {parts|piece|pieces} arrived. If the sending was interrupted, it cannot be gone on with: discard the file and send it again.',
-    stage_reading: 'The file is being read: {rows|row|rows} so far. You can leave this screen.',
+    stage_reading: 'The headings and first rows are being read. You can leave this screen.',
     stage_received: 'Say which column of the file holds what, then check the file. Nothing is written yet.',
     stage_checking: 'Every row is being compared with what is here. Nothing is written. You can leave this screen.',
     stage_nothing:
@@ -194,6 +195,7 @@ export const moveDetailMessages = defineMessages({
     checking: 'The check has started',
     notMine:
       'The cells are not shown, because {name} sent the file. They hold whole phone and account numbers, so only the sender sees them.',
+    notAllowed: 'The cells are not shown, because you may no longer read member contacts.',
     template: 'Template',
     templateNone: 'Choose a saved template',
     templateSave: 'Save as template',
