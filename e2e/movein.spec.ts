@@ -135,6 +135,13 @@ test('members and balances of another system are checked, imported, taken back, 
   await expectStatus(page, 'นำเข้าแล้ว')
   await expect(page.getByText('นำเข้าแล้ว 3 แถว')).toBeVisible()
 
+  await test.step('the same file again is noticed', async () => {
+    await send(page, 'สมาชิก', fileOf('อีกครั้ง.csv', members))
+    await expect(page.getByText('เคยส่งไฟล์ที่มีเนื้อหาเดียวกันนี้แล้ว')).toBeVisible()
+    await take(page, 'ทิ้งไฟล์', /^ทิ้ง MV/)
+    await expectStatus(page, 'ทิ้งแล้ว')
+  })
+
   await send(page, 'ยอดเงินตั้งต้น', fileOf('ยอดเงิน.csv', balances))
   const balancesAt = page.url()
   await page.getByRole('button', { name: 'ตรวจไฟล์' }).click()
@@ -174,7 +181,7 @@ test('members and balances of another system are checked, imported, taken back, 
     await page.getByRole('button', { name: 'ถอนคืน' }).click()
     const dialog = page.getByRole('dialog', { name: /^ถอนคืน MV/ })
     await dialog.getByRole('button', { name: 'ถอนคืน' }).click()
-    await expect(dialog).toContainText('ต้องถอนคืนไฟล์ยอดเงินของสมาชิกเหล่านี้ก่อน')
+    await expect(dialog).toContainText('ต้องถอนคืนไฟล์ยอดเงินหรือประวัติของสมาชิกเหล่านี้ก่อน')
     await dialog.getByRole('button', { name: 'ยกเลิก' }).click()
     for (const address of [balancesAt, membersAt]) {
       await page.goto(address)

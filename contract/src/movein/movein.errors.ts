@@ -89,7 +89,7 @@ export const moveInErrors = {
     status: 409,
     when: 'what a file brought is in use and cannot be taken back',
     th: 'ถอนคืนไม่ได้ เพราะมีการใช้ข้อมูลหรือเงินจากไฟล์นี้แล้ว {count} รายการ',
-    en: 'This cannot be undone: {count} of its records or balances are in use.',
+    en: 'This cannot be undone: {count|record or balance is|records or balances are} in use.',
   },
   MOVE_CUT_OVER_OPEN: {
     status: 409,
@@ -107,6 +107,6 @@ export const moveInErrors = {
     status: 409,
     when: 'more templates are kept than allowed',
     th: 'มีแม่แบบครบ {max} รายการแล้ว ลบบางรายการก่อน',
-    en: 'There are already {max} templates. Delete one first.',
+    en: '{max|template is|templates are} kept already. Delete one first.',
   },
 } as const satisfies ErrorTable

@@ -22,6 +22,7 @@ type Searched =
   | 'bet-report'
   | 'pre-transaction-matching'
   | 'member-block-list'
+  | 'move-in'
   | 'seller-list'
   | 'agent-management'
   | 'payment-auto-list'
@@ -79,14 +80,15 @@ const partOfMember = (part: string): Place => ({
   path: ({ memberId }) => `${to('member-detail', { id: memberId ?? '' })}?part=${part}`,
 })
 
-/** The screens of records that are not searched, but are evidence of cases. */
-const unsearched: Record<Exclude<EvidenceKind, SearchEntity>, readonly Place[]> = {
+/** The screens of records that are not searched everywhere: evidence of cases, and what the log of activities names. */
+const unsearched: Record<Exclude<EvidenceKind, SearchEntity> | 'moveIn', readonly Place[]> = {
   bonusClaim: [partOfMember('promotions')],
   credit: [searched('credit-transaction')],
   bet: [searched('bet-report')],
   statementLine: [searched('pre-transaction-matching')],
   blockEntry: [searched('member-block-list')],
   signIn: [partOfMember('signIns')],
+  moveIn: [searched('move-in')],
 }
 const places = new Map<string, readonly Place[]>([
   ...Object.entries(unsearched),

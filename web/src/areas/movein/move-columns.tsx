@@ -17,6 +17,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { assignedOf, byTemplate, withColumn } from './move-assign.ts'
 import { moveDetailMessages } from './move-detail.messages.ts'
+import { NotMine } from './move-found.tsx'
 import { stageOf } from './move-next.ts'
 import { MoveTemplates, SaveTemplate } from './move-templates.tsx'
 import styles from './movein.module.css'
@@ -32,7 +33,7 @@ export function MoveColumns({ move }: { move: MoveDetail }) {
   const [isOpen, setOpen] = useState(isNext || stage === 'failed')
   return (
     <Section title={t('columns')} text={t(isOpen ? 'columnsText' : 'columnsChecked')}>
-      {!move.isMine && <p className={dim.text}>{t('notMine', { name: move.createdByName })}</p>}
+      {!move.isMine && move.refusedCount === 0 && <NotMine move={move} />}
       {isOpen ? <Assign move={move} isNext={isNext} /> : <Assigned move={move} onChange={() => setOpen(true)} />}
     </Section>
   )

@@ -5,7 +5,7 @@ export const moveDetailMessages = defineMessages({
   th: {
     next: 'ขั้นต่อไป',
     stage_receiving: 'รับไฟล์แล้ว {received} จาก {parts} ชิ้น ถ้าการส่งขาดไปแล้ว ส่งต่อจากเดิมไม่ได้ ให้ทิ้งแล้วส่งไฟล์ใหม่',
-    stage_reading: 'กำลังอ่านไฟล์ อ่านแล้ว {rows} แถว ออกจากหน้านี้ได้',
+    stage_reading: 'กำลังอ่านหัวตารางและแถวแรก ๆ ของไฟล์ ออกจากหน้านี้ได้',
     stage_received: 'เลือกว่าแต่ละข้อมูลอยู่คอลัมน์ไหนของไฟล์ แล้วกดตรวจไฟล์ ยังไม่มีอะไรถูกเขียน',
     stage_checking: 'กำลังตรวจทุกแถวเทียบกับข้อมูลในระบบ ยังไม่มีอะไรถูกเขียน ออกจากหน้านี้ได้',
     stage_nothing: 'ไม่มีแถวที่จะนำเข้า ทุกแถวถูกปฏิเสธหรือมีอยู่แล้ว แก้การจับคู่คอลัมน์แล้วตรวจอีกครั้ง หรือแก้ไฟล์แล้วส่งใหม่',
@@ -28,7 +28,7 @@ export const moveDetailMessages = defineMessages({
     applyTitle: 'นำเข้า {number}',
     applyText_members: 'สมาชิก {count} คนจะถูกเพิ่ม แต่ยังเข้าสู่ระบบไม่ได้จนกว่าจะเปิดใช้จริง',
     applyText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คน รวม {total} จะถูกบันทึกในบัญชีแยกประเภท',
-    applyText_history: 'ประวัติ {count} รายการจะถูกเพิ่มให้สมาชิกดูย้อนหลังได้ ไม่มีผลต่อยอดเงินและรายงาน',
+    applyText_history: 'รายการจากระบบเดิม {count} รายการจะแสดงในไทม์ไลน์ของสมาชิก ยอดเงินและรายงานไม่เปลี่ยน',
     applyRefused: 'อีก {count} แถวที่ถูกปฏิเสธจะไม่ถูกนำเข้า',
     applying: 'เริ่มนำเข้าแล้ว',
     goOn: 'นำเข้าต่อ',
@@ -38,7 +38,7 @@ export const moveDetailMessages = defineMessages({
     undoTitle: 'ถอนคืน {number}',
     undoText_members: 'สมาชิก {count} คนที่ไฟล์นี้เพิ่มจะถูกนำออก สมาชิกที่มีอยู่ก่อนไม่ถูกแตะต้อง',
     undoText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คนจะถูกถอนคืนด้วยรายการกลับในบัญชีแยกประเภท',
-    undoText_history: 'ประวัติ {count} รายการที่ไฟล์นี้เพิ่มจะถูกนำออก',
+    undoText_history: 'รายการจากระบบเดิม {count} รายการที่ไฟล์นี้เพิ่มจะถูกนำออกจากไทม์ไลน์',
     undoing: 'เริ่มถอนคืนแล้ว',
     discard: 'ทิ้งไฟล์',
     discardTitle: 'ทิ้ง {number}',
@@ -75,6 +75,7 @@ export const moveDetailMessages = defineMessages({
     checkAgain: 'ตรวจอีกครั้ง',
     checking: 'เริ่มตรวจแล้ว',
     notMine: 'ไม่แสดงเนื้อหาในไฟล์ เพราะ {name} เป็นคนส่ง เนื้อหามีเบอร์โทรและเลขบัญชีเต็ม จึงแสดงเฉพาะคนที่ส่ง',
+    notAllowed: 'ไม่แสดงเนื้อหาในไฟล์ เพราะคุณไม่มีสิทธิ์ดูข้อมูลติดต่อสมาชิกแล้ว',
     template: 'แม่แบบ',
     templateNone: 'เลือกแม่แบบที่บันทึกไว้',
     templateSave: 'บันทึกเป็นแม่แบบ',
@@ -115,7 +116,7 @@ export const moveDetailMessages = defineMessages({
     next: 'Next step',
     stage_receiving:
       '{received} of {parts|piece|pieces} arrived. If the sending was interrupted, it cannot be gone on with: discard the file and send it again.',
-    stage_reading: 'The file is being read: {rows|row|rows} so far. You can leave this screen.',
+    stage_reading: 'The headings and first rows are being read. You can leave this screen.',
     stage_received: 'Say which column of the file holds what, then check the file. Nothing is written yet.',
     stage_checking: 'Every row is being compared with what is here. Nothing is written. You can leave this screen.',
     stage_nothing:
@@ -142,7 +143,7 @@ export const moveDetailMessages = defineMessages({
     applyText_members: '{count|member is|members are} added. They cannot sign in before the cut-over.',
     applyText_balances: 'Opening balances of {count|member|members}, {total} in all, are posted in the ledger.',
     applyText_history:
-      '{count|movement is|movements are} added to the history of members. Balances and reports stay as they are.',
+      '{count|movement|movements} of the other system will be shown in the timelines of members. No balance or report changes.',
     applyRefused: '{count|refused row is|refused rows are} left out.',
     applying: 'The import has started',
     goOn: 'Go on',
@@ -154,7 +155,7 @@ export const moveDetailMessages = defineMessages({
       '{count|member|members} that this file added will be removed. Members who were here before stay as they are.',
     undoText_balances:
       'The opening balances of {count|member|members} will be taken back by reverse postings in the ledger.',
-    undoText_history: '{count|movement|movements} that this file added will be removed.',
+    undoText_history: '{count|movement|movements} that this file added will be taken out of the timelines.',
     undoing: 'Undoing has started',
     discard: 'Discard',
     discardTitle: 'Discard {number}',
@@ -194,6 +195,7 @@ export const moveDetailMessages = defineMessages({
     checking: 'The check has started',
     notMine:
       'The cells are not shown, because {name} sent the file. They hold whole phone and account numbers, so only the sender sees them.',
+    notAllowed: 'The cells are not shown, because you may no longer read member contacts.',
     template: 'Template',
     templateNone: 'Choose a saved template',
     templateSave: 'Save as template',

@@ -17,6 +17,7 @@ import { Tiles } from '#kit/parts/tiles.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { useSelf } from '#kit/session/profile.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { moveDetailMessages } from './move-detail.messages.ts'
@@ -69,9 +70,18 @@ export function MoveFaults({ move }: { move: MoveDetail }) {
           <RefusedRows move={move} />
         </>
       ) : (
-        <p className={dim.text}>{t('notMine', { name: move.createdByName })}</p>
+        <NotMine move={move} />
       )}
     </Section>
+  )
+}
+
+/** Why the reader is not shown what stands in the file. */
+export function NotMine({ move: { createdByName } }: { move: MoveDetail }) {
+  const t = useText(moveDetailMessages)
+  const { username } = useSelf()
+  return (
+    <p className={dim.text}>{createdByName === username ? t('notAllowed') : t('notMine', { name: createdByName })}</p>
   )
 }
 

@@ -6,6 +6,7 @@ import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import { moveSubjects } from '#contract/movein/subjects.ts'
 import { screens } from '#contract/screens.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
@@ -61,15 +62,16 @@ function Move({ move }: { move: MoveDetail }) {
   return (
     <>
       <PageHeader title={`${number} · ${read(moveSubjects[subject])}`} beside={moveState(move, show)} />
-      {sameFile && (
-        <div className={styles.notices}>
+      <div className={styles.notices}>
+        {sameFile && (
           <Notice tone="warn">
             <span>
               {t('sameFile')} <Link to={to('move-in-detail', { id: sameFile.id })}>{sameFile.number}</Link>
             </span>
           </Notice>
-        </div>
-      )}
+        )}
+        <WaitingApproval subjectId={move.id} entity="moveIn" />
+      </div>
       <MoveStep move={move} />
       {proof && <MoveProof proof={proof} />}
       {found.includes(status) && hasTotals(move) && <MoveTotals move={move} />}

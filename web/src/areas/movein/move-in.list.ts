@@ -62,4 +62,5 @@ export const moves = defineList({
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText, first: { needs: moveInCalls.startMove.needs, title: w.send } },
   live: 'moveIn',
+  waits: 'moveIn',
 })

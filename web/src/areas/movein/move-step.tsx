@@ -51,7 +51,7 @@ export function MoveStep({ move }: { move: MoveDetail }) {
         <progress className={styles.endless} aria-label={t('progress')} data-testid="endless" />
       )}
       <div className={styles.buttons}>
-        {stage === 'applied' && (
+        {stage === 'applied' && move.proof?.agrees !== false && (
           <Can needs={screens['move-in-cut-over'].needs}>
             <Link to={to('move-in-cut-over')} className={buttonClass('primary')}>
               <Flag size={16} aria-hidden="true" />
@@ -83,7 +83,6 @@ function Words({ move }: { move: MoveDetail }) {
   const text = t(`stage_${stageOf(move)}`, {
     received: count(move.receivedParts),
     parts: count(move.parts),
-    rows: count(move.rowCount),
     count: count(toImport(move)),
     done: count(move.doneCount),
     name: move.statedBy ?? '',

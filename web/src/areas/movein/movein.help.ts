@@ -11,8 +11,8 @@ export const moveInHelp: HelpOf<'movein'> = {
       {
         when: { th: 'เริ่มจากตรงไหน', en: 'Where to begin' },
         advice: {
-          th: 'ส่งไฟล์สมาชิกและนำเข้าก่อน แล้วส่งไฟล์ยอดเงิน เมื่อครบแล้วไปหน้าเปิดใช้จริง',
-          en: 'Send and import the members first, then their balances, and then go to the cut-over.',
+          th: 'ส่งไฟล์สมาชิกและนำเข้าก่อน แล้วส่งไฟล์ยอดเงิน และประวัติถ้ามี เมื่อครบแล้วไปหน้าเปิดใช้จริง',
+          en: 'Send and import the members first, then their balances and, if you like, their history. Then go to the cut-over.',
         },
       },
       {
@@ -62,8 +62,8 @@ export const moveInHelp: HelpOf<'movein'> = {
       {
         when: { th: 'นำเข้าแล้วพบว่าผิด', en: 'It was imported, and is wrong' },
         advice: {
-          th: 'กดถอนคืน ไฟล์ยอดเงินต้องถอนก่อนไฟล์สมาชิก หลังเปิดใช้จริงถอนคืนไม่ได้',
-          en: 'Undo it: balances before the members they belong to. After the cut-over nothing can be undone.',
+          th: 'กดถอนคืน ไฟล์ยอดเงินและประวัติต้องถอนก่อนไฟล์สมาชิก หลังเปิดใช้จริงถอนคืนไม่ได้',
+          en: 'Undo it: balances and history before the members they belong to. After the cut-over nothing can be undone.',
         },
       },
       {

@@ -10,13 +10,14 @@ export const moveInMessages = defineMessages({
     openYes: 'ยังไม่เสร็จ',
     openNo: 'เสร็จแล้ว',
     noneTitle: 'ยังไม่มีไฟล์',
-    noneText: 'ย้ายข้อมูลจากระบบเดิมตามลำดับ: ส่งไฟล์สมาชิกก่อน ตามด้วยไฟล์ยอดเงิน แล้วเปิดใช้จริง จนกว่าจะเปิดใช้จริง ทุกอย่างถอนคืนได้',
+    noneText:
+      'ย้ายข้อมูลจากระบบเดิมตามลำดับ: ส่งไฟล์สมาชิกก่อน ตามด้วยไฟล์ยอดเงิน และประวัติถ้ามี แล้วเปิดใช้จริง จนกว่าจะเปิดใช้จริง ทุกอย่างถอนคืนได้',
     subject: 'ไฟล์เกี่ยวกับอะไร',
     about_members:
       'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีเบอร์โทร ชื่อและนามสกุล ธนาคาร และเลขบัญชี มีรหัสผ่านที่เข้ารหัสแล้วด้วย สมาชิกจะเข้าด้วยรหัสเดิมได้',
     about_balances: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีชื่อผู้ใช้หรือเบอร์โทร และยอดเงิน ต้องนำเข้าไฟล์สมาชิกก่อน',
     about_history:
-      'หนึ่งแถวต่อหนึ่งรายการฝาก ถอน เดิมพัน หรือเครดิตในระบบเดิม ต้องมีสมาชิก ประเภท จำนวนเงิน และเวลา แสดงในหน้าสมาชิกเท่านั้น ไม่มีผลต่อยอดเงิน',
+      'หนึ่งแถวต่อหนึ่งรายการในระบบเดิม ต้องมีสมาชิก ประเภท (เช่น ฝาก ถอน เดิมพัน) จำนวนเงิน และเวลา แสดงในไทม์ไลน์ของสมาชิก ไม่เปลี่ยนยอดเงินและรายงาน',
     example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
     exampleName: 'ตัวอย่าง-{subject}.csv',
     choose: 'เลือกไฟล์',
@@ -81,14 +82,14 @@ export const moveInMessages = defineMessages({
     openNo: 'Finished',
     noneTitle: 'No file was sent',
     noneText:
-      'Move from another system in this order: send the members, then their balances, then cut over. Until the cut-over everything can be undone.',
+      'Move from another system in this order: send the members, then their balances (and their history, if you like), then cut over. Until the cut-over everything can be undone.',
     subject: 'What is the file about?',
     about_members:
       'One row for each member, with at least phone, first and last name, bank and account number. With hashes of their passwords, members sign in as before.',
     about_balances:
       'One row for each member, with username or phone, and the balance. The members have to be imported first.',
     about_history:
-      'One row for each deposit, withdrawal, bet or credit of the former system, with member, kind, amount and time. It is shown with the member and changes no balance.',
+      'One row for each movement in the other system, with member, kind (such as deposit, withdrawal, bet), amount and time. It is shown in the member’s timeline and changes no balance or report.',
     example: 'Download an example file (headings only)',
     exampleName: 'example-{subject}.csv',
     choose: 'Choose file',
@@ -98,7 +99,7 @@ export const moveInMessages = defineMessages({
     empty: 'The file is empty.',
     longName: 'The name of the file has more than 200 letters. Rename it.',
     size: '{count} KB',
-    only: 'Only you see the cells of this file. Its content is deleted by itself after its time.',
+    only: 'Only you see the cells of this file. Its content is deleted automatically after its time.',
     digesting: 'Computing the digest of the file',
     sending: 'Sending the file',
     stay: 'Keep this page open until the file is sent.',
@@ -141,7 +142,7 @@ export const moveInMessages = defineMessages({
     typeCount: 'Type the number of members, {count}, to confirm',
     doCutOver: 'Cut over',
     done: 'The cut-over is done',
-    doneText: '{members|member|members} and balances of {total} are final. Members can sign in.',
+    doneText: '{members|member|members} can sign in, and balances of {total} can be played and withdrawn.',
     finals: 'Final',
     finalsText: 'Files that can no longer be undone.',
     allFinals: 'Show all',
