@@ -608,11 +608,11 @@ export const events = {
     inApp: true,
     push: false,
     chatty: false,
-    fields: ['rows'],
+    fields: ['rows', 'days'],
     title: { th: 'แพ็กเกจย้ายข้อมูลออกพร้อมแล้ว', en: 'The moving-out package is ready' },
     text: {
-      th: 'แพ็กเกจของ {name} มี {rows} แถว เก็บไว้ 7 วัน',
-      en: 'The package of {name} holds {rows|row|rows} and is kept for 7 days.',
+      th: 'แพ็กเกจของ {name} มี {rows} แถว เก็บไว้ {days} วัน',
+      en: 'The package of {name} holds {rows|row|rows} and is kept for {days|day|days}.',
     },
   },
   packageFailed: {

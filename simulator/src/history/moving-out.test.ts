@@ -14,6 +14,7 @@ import { type MovedIn, moveIn } from '../../../server/src/move-in.ts'
 import { moveOut } from '../../../server/src/move-out.ts'
 import { readSettings, type Settings } from '../../../server/src/platform/brand/settings.ts'
 import { addressAt } from '../../../server/src/platform/database/addresses.ts'
+import { ensureDatabase } from '../../../server/src/platform/database/migrate.ts'
 import { sql } from '../../../server/src/platform/database/sql.ts'
 import { present } from '../../../server/testing/present.ts'
 import { scratchDir } from '../../../server/testing/scratch.ts'
@@ -198,6 +199,20 @@ describe('a package that is not whole', () => {
     120_000,
   )
 })
+
+it('takes the place of an empty brand, unless a server runs on it', async () => {
+  const url = addressAt(server.brands[0].url, present(settings.brands[2]).database)
+  await ensureDatabase(inject('pgUrl'), present(settings.brands[2]).database)
+  const running = new pg.Client({ connectionString: url })
+  await running.connect()
+  const before = await databases()
+  await expect(moveIn(settings, { from: dir, brand: 'other' })).rejects.toThrow('The server is running')
+  expect(await databases()).toEqual(before)
+  await running.end()
+  await moveIn(settings, { from: dir, brand: 'other' })
+  expect(await databases()).toEqual(before)
+  await expect(moveIn(settings, { from: dir, brand: 'other' })).rejects.toThrow('The brand is not empty')
+}, 120_000)
 
 it('holds no value of a column that opens a door', async () => {
   const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
+import { packageLimits } from '#contract/moveout/moveout.rules.ts'
 import { raise } from '#platform/audit/notice.ts'
 import { isUnavailable, type Tx } from '#platform/database/database.ts'
 import type { Job, JobContext } from '#platform/job/job-queue.ts'
@@ -44,7 +45,8 @@ export const makePackage = (lists: readonly AnyList[]): Job => ({
       const isReady = await tell(context, taken, async tx => {
         const count = await setReady(tx, taken, made)
         const to = [taken.askedBy, taken.approvedBy]
-        if (count > 0) await raise(tx, 'packageEnded', { id: taken.id, name: brand.name }, { rows: made.rows }, { to })
+        const fields = { rows: made.rows, days: packageLimits.days }
+        if (count > 0) await raise(tx, 'packageEnded', { id: taken.id, name: brand.name }, fields, { to })
         return count > 0
       })
       if (!isReady) await removeFiles(context, taken)

@@ -9,7 +9,7 @@ export const moveOutMessages = defineMessages({
       'แพ็กเกจมีเบอร์โทร เลขบัญชี และชื่อเต็มของสมาชิกทุกคน ต้องมีผู้อนุมัติคนที่สอง เจ้าของทุกคนได้รับแจ้ง และมีเพียงคุณกับผู้อนุมัติที่ดาวน์โหลดได้',
     asked: 'ส่งคำขอแล้ว รอผู้อนุมัติคนที่สอง',
     packages: 'แพ็กเกจ',
-    packagesText: 'จัดทำได้ 2 แพ็กเกจใน 7 วัน แต่ละแพ็กเกจเก็บแบบเข้ารหัส 7 วันแล้วลบเอง',
+    packagesText: 'จัดทำได้ {count} แพ็กเกจใน 7 วัน แต่ละแพ็กเกจเก็บแบบเข้ารหัส {days} วันแล้วลบเอง',
     none: 'ยังไม่มีแพ็กเกจ',
     noneText: 'ขอแพ็กเกจเมื่อจะย้ายแบรนด์ไประบบอื่น หรือเก็บสำเนาไว้กับตัว',
     waitingText: 'อยู่ในคิว จะเริ่มภายในไม่กี่วินาที',
@@ -55,7 +55,8 @@ export const moveOutMessages = defineMessages({
       'A package holds the full phone numbers, account numbers and names of all members. A second admin has to approve it, all owners are told, and only you and the one who approves can download it.',
     asked: 'Sent. It waits for a second admin.',
     packages: 'Packages',
-    packagesText: '2 packages can be made within 7 days. Each is kept encrypted for 7 days and then deleted.',
+    packagesText:
+      '{count|package|packages} can be made within 7 days. Each is kept encrypted for {days|day|days} and then deleted.',
     none: 'No packages yet',
     noneText: 'Ask for one when the brand moves to another system, or to keep a copy of your own.',
     waitingText: 'In the queue. It begins within seconds.',

@@ -2,6 +2,7 @@ import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { moveOutCalls } from '#contract/moveout/moveout.calls.ts'
 import { packageRecord } from '#contract/moveout/moveout.record.ts'
+import { packageLimits } from '#contract/moveout/moveout.rules.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
@@ -44,7 +45,10 @@ export default function MovingOutScreen() {
       {!error && !data && <Waiting />}
       {data && (
         <>
-          <Section title={t('packages')} text={t('packagesText')}>
+          <Section
+            title={t('packages')}
+            text={t('packagesText', { count: packageLimits.perWeek, days: packageLimits.days })}
+          >
             {data.packages.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
             {data.packages.map(row => (
               <PackageCard key={row.id} row={row} />
