@@ -20,8 +20,9 @@ import {
   takePackage,
 } from './moveout.sql.ts'
 import { removeFiles, storePackage } from './package-file.ts'
+import type { PackageProgress } from './package-making.ts'
 import { zipSink } from './package-sink.ts'
-import { type PackageProgress, writePackage } from './package-write.ts'
+import { writePackage } from './package-write.ts'
 
 /** How often a package that is made says how far it is, and looks whether it was cancelled. */
 const beatMs = 1_000

@@ -6,7 +6,7 @@ import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from '.
 import { type CopiedIn, copyIn } from './copy-in.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
-import { openSnapshot, type Snapshot } from './snapshot.ts'
+import { openSnapshot, type SnapshotOf } from './snapshot.ts'
 import { planned, type Sql, sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
@@ -40,6 +40,8 @@ export type Tx = {
   /** Returns the number of rows affected. */
   run(query: Sql): Promise<number>
 }
+
+export type Snapshot = SnapshotOf<Tx>
 
 export type Database = {
   /**

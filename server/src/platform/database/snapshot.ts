@@ -2,12 +2,11 @@ import { Socket } from 'node:net'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { connectAlone, rethrow } from './connection.ts'
-import type { Tx } from './database.ts'
 
 /** The database as it was at one moment, however long it is read. */
-export type Snapshot = {
+export type SnapshotOf<Reader> = {
   /** Reads, one statement after the other. */
-  tx: Tx
+  tx: Reader
   /** Runs a `copy … to stdout` and hands its rows to `take`. Returns their number. */
   copyOut(statement: string, take: (rows: AsyncIterable<Buffer>) => Promise<void>): Promise<number>
   close(): Promise<void>
@@ -17,7 +16,10 @@ export type Snapshot = {
  * Opens a snapshot on a connection of its own: everything that is read in it is of the same moment, and no statement has a limit of
  * time. As long as it is open, PostgreSQL keeps what was deleted since.
  */
-export async function openSnapshot(config: pg.ClientConfig, over: (client: pg.Client) => Tx): Promise<Snapshot> {
+export async function openSnapshot<Reader>(
+  config: pg.ClientConfig,
+  over: (client: pg.Client) => Reader,
+): Promise<SnapshotOf<Reader>> {
   const socket = new Socket()
   const client = await connectAlone({ ...config, stream: () => socket })
   let isCopying = false
