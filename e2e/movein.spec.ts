@@ -162,6 +162,10 @@ test('members and balances of another system are checked, imported, taken back, 
     await other.getByLabel('ยอดรวมของเงินสมาชิกทุกคนในระบบเดิม').fill('1349.75')
     await other.getByRole('dialog').getByRole('button', { name: 'กรอกยอดรวม' }).click()
     await expect(other.getByText('พร้อมนำเข้า 3 แถว')).toBeVisible()
+    // Whoever may not send files is not offered to.
+    await other.goto('/move-in')
+    await expect(other.getByRole('link', { name: 'เปิดใช้จริง' })).toBeVisible()
+    await expect(other.getByRole('button', { name: 'ส่งไฟล์' })).toHaveCount(0)
     await context.close()
   })
 
