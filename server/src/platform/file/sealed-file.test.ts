@@ -15,7 +15,8 @@ async function sealed(bytes: number, chunk = 333) {
   async function* chunks() {
     for (let at = 0; at < bytes; at += chunk) yield content.subarray(at, at + chunk)
   }
-  const pieces = await Array.fromAsync(sealedPieces(chunks(), key, pieceBytes))
+  const pieces: Buffer[] = []
+  for await (const piece of sealedPieces(chunks(), key, pieceBytes)) pieces.push(piece)
   const path = join(dir, `${bytes}-${chunk}`)
   await writeFile(path, Buffer.concat(pieces))
   return { content, key, path, pieces, size: { bytes, pieceBytes } }
