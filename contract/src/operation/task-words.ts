@@ -32,6 +32,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'forget-refusals': { th: 'ล้างประวัติการปฏิเสธเก่า', en: 'Forget old refusals' },
   'forget-visitors': { th: 'ล้างประวัติผู้เข้าชมเก่า', en: 'Forget old visitors' },
   'look-at-certificates': { th: 'ตรวจวันหมดอายุใบรับรอง', en: 'Check certificates' },
+  'keep-moving': { th: 'ทำไฟล์นำเข้าที่ค้างต่อ และลบไฟล์เก่า', en: 'Go on with imports, forget old files' },
   'make-package': { th: 'จัดทำแพ็กเกจย้ายข้อมูลออก', en: 'Make a moving-out package' },
   'tidy-packages': { th: 'ล้างแพ็กเกจที่หมดเวลา', en: 'Tidy up moving-out packages' },
   'match-slips': { th: 'จับคู่เงินเข้ากับสลิปที่ส่งทีหลัง', en: 'Match money with slips that came later' },
@@ -74,4 +75,5 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'tidy-up': { th: 'ล้างเซสชันและข้อมูลหมดอายุ', en: 'Tidy up sessions and what has expired' },
   'watch-operations': { th: 'เฝ้าระวังระบบ', en: 'Watch the operations' },
   'watch-promises': { th: 'เฝ้าเวลาที่แจ้งสมาชิก', en: 'Watch promised times' },
+  'work-move': { th: 'อ่าน ตรวจ และนำเข้าไฟล์จากระบบเดิม', en: 'Read, check and import a file of another system' },
 }

@@ -3,9 +3,10 @@ import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { insertMovements } from './apply-history.sql.ts'
 import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
-import { countStage, keepCells } from './check-file.ts'
+import { keepCells } from './check-file.ts'
 import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
 import { postOpenings } from './post-openings.ts'
+import { countStage } from './stage.sql.ts'
 import { advance, logEnd, type WorkPlace } from './work-place.ts'
 
 /** So many members are added in one transaction: what is paused, or broken off, goes on behind the last one. */
@@ -52,7 +53,7 @@ async function finish(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
   const left = move.subject === 'members' ? await database.patiently(tx => refuseLeftOut(tx, move.id)) : 0
   if (left > 0) await keepCells(place, move)
-  const { refusedCount } = await countStage(database, move)
+  const { refusedCount } = await database.patiently(tx => countStage(tx, move))
   await database.transaction('write', async tx => {
     const change = { status: 'applied', refusedCount, appliedAt: sql`now()`, problem: null } as const
     if (await advance(tx, move.id, 'applying', change)) await logEnd(tx, move, 'finishMove')

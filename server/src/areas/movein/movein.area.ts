@@ -6,5 +6,5 @@ import { moveList } from './movein.list.ts'
 export const moveInArea = defineArea({
   admin: { movein: moveInHandlers },
   lists: [moveList],
-  jobs: { workMove, keepMoving },
+  jobs: { 'work-move': workMove, 'keep-moving': keepMoving },
 })

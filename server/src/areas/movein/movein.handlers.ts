@@ -18,7 +18,6 @@ import { lockOpenMoves, makeFinal, readCutOver } from './cut-over.sql.ts'
 import { queueWork } from './movein.jobs.ts'
 import { type FoundMove, findMove, moveList } from './movein.list.ts'
 import {
-  countFaults,
   countParts,
   deleteTemplate,
   digestOfParts,
@@ -26,12 +25,12 @@ import {
   holdsMembersOf,
   insertMove,
   insertPart,
-  listRefused,
   listTemplates,
   lockMove,
   saveTemplate,
   storeMove,
 } from './movein.sql.ts'
+import { countFaults, listRefused } from './stage.sql.ts'
 
 async function found(context: SignedContext, id: string): Promise<FoundMove> {
   const move = await findMove(context.tx, id)

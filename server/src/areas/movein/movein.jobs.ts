@@ -22,4 +22,4 @@ export const keepMoving: Job = {
 }
 
 export const queueWork = (tx: Tx, id: string): Promise<void> =>
-  addJob(tx, 'workMove', { payload: { id }, key: `move-in:${id}` })
+  addJob(tx, 'work-move', { payload: { id }, key: `move-in:${id}` })

@@ -1,25 +1,16 @@
 import type { Hash } from 'node:crypto'
 import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
 import type { FileProblem } from '#contract/movein/movein.rules.ts'
-import type { Mapping, MoveTemplate, NewMove, RefusedRow } from '#contract/movein/movein.types.ts'
-import type { RowFault } from '#contract/movein/row-faults.ts'
+import type { Mapping, MoveTemplate, NewMove } from '#contract/movein/movein.types.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** Locks it, so that two steps of one import follow each other. */
 export const lockMove = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from move_in where id = ${id} for no key update`)
-
-/** Where the rows of a subject are kept until they are written, or refused. */
-const stages: { readonly [Of in MoveSubject]: Sql } = {
-  members: raw('move_in_member'),
-  balances: raw('move_in_balance'),
-  history: raw('move_in_history'),
-}
-export const stageOf = (subject: MoveSubject): Sql => stages[subject]
 
 export async function insertMove(tx: Tx, move: NewMoveOut, adminId: string): Promise<string> {
   const { subject, fileName, fileBytes, digest } = move
@@ -113,22 +104,6 @@ export const findPart = async (tx: Tx, id: string, part: number): Promise<Buffer
   (await tx.row<{ content: Buffer }>(sql`select content from move_in_part where move_id = ${id} and part = ${part}`))
     ?.content
 
-export const countFaults = (tx: Tx, id: string, subject: MoveSubject): Promise<{ fault: RowFault; count: number }[]> =>
-  tx.rows(sql`
-    select fault, count(*)::int as count from ${stageOf(subject)} s cross join lateral unnest(s.faults) as fault
-    where s.move_id = ${id} and s.faults is not null group by fault order by count desc, fault`)
-
-export const listRefused = (
-  tx: Tx,
-  id: string,
-  subject: MoveSubject,
-  from: number,
-  size: number,
-): Promise<RefusedRow[]> =>
-  tx.rows(sql`
-    select line, faults, coalesce(cells, '{}') as cells from ${stageOf(subject)}
-    where move_id = ${id} and faults is not null and line >= ${from} order by line limit ${size}`)
-
 /** Another import that has the same content, the newest. */
 export const findSameFile = (tx: Tx, id: string): Promise<{ id: string; number: string } | undefined> =>
   tx.row(sql`
@@ -173,3 +148,19 @@ export const holdsMembersOf = (tx: Tx, id: string): Promise<{ number: string } |
         where v.subject = 'balances' and b.move_id = v.id and m.move_id = ${id} and b.faults is null and b.amount_minor > 0)
       or exists (select from former_movement f join member m on m.id = f.member_id
         where v.subject = 'history' and f.move_id = v.id and m.move_id = ${id})) limit 1`)
+
+/** The clock at this moment, and not at the beginning of the transaction. */
+export const readClock = async (tx: Tx): Promise<string> => {
+  const row = await tx.row<{ at: string }>(sql`select clock_timestamp() as at`)
+  if (!row) throw new Error('the database has no clock')
+  return row.at
+}
+
+/** Held by the connection, and gone with it: one process at a time works at a file. */
+export const lockWork = async (tx: Tx, id: string): Promise<boolean> => {
+  const key = `move-in ${id}`
+  const row = await tx.row<{ isMine: boolean }>(
+    sql`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as is_mine`,
+  )
+  return row?.isMine ?? false
+}

@@ -40,3 +40,11 @@ export const proofOf = (
     select accounts, posted_minor, ledger_minor, minor::bigint as sum_minor from file, moved, every`)
 
 export const referenceOf = (id: string): string => `move:${id}`
+
+/** What rows add up to whose balance another file gave. */
+export const sameMinor = async (tx: Tx, id: string): Promise<number> =>
+  (
+    await tx.row<{ minor: number }>(
+      sql`select coalesce(sum(amount_minor), 0)::bigint as minor from move_in_balance where move_id = ${id} and is_same`,
+    )
+  )?.minor ?? 0

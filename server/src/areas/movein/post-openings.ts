@@ -6,8 +6,8 @@ import { openAccount } from '#ledger/ledger-read.ts'
 import { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { findWork, lockMove, type WorkedMove } from './movein.sql.ts'
-import { countGone, nextOpenings, proofOf, referenceOf } from './opening.sql.ts'
+import { findWork, lockMove, readClock, type WorkedMove } from './movein.sql.ts'
+import { countGone, nextOpenings, proofOf, referenceOf, sameMinor } from './opening.sql.ts'
 import { advance, advanceAlone, logEnd, type WorkPlace } from './work-place.ts'
 
 type OpeningKind = Extract<LedgerKind, 'openingBalance' | 'openingBalanceBack'>
@@ -26,7 +26,7 @@ export async function postOpenings(place: WorkPlace, move: WorkedMove): Promise<
       await lockMove(tx, id)
       const work = await findWork(tx, id)
       if (work?.status !== 'applying') return
-      const since = (await tx.row<{ at: string }>(sql`select clock_timestamp() as at`))?.at ?? ''
+      const since = await readClock(tx)
       const posted = await postEach(tx, work, 'openingBalance')
       const proof = await proofOf(tx, id, since)
       if (!proof || posted.minor !== move.totalMinor - (await sameMinor(tx, id)))
@@ -46,14 +46,6 @@ export async function postOpenings(place: WorkPlace, move: WorkedMove): Promise<
     await advanceAlone(place, id, 'applying', { status: 'checked', problem: 'balancesFailed' })
   }
 }
-
-/** What rows add up to whose balance another file gave. */
-const sameMinor = async (tx: Tx, id: string): Promise<number> =>
-  (
-    await tx.row<{ minor: number }>(
-      sql`select coalesce(sum(amount_minor), 0)::bigint as minor from move_in_balance where move_id = ${id} and is_same`,
-    )
-  )?.minor ?? 0
 
 export const isRefused = (error: unknown): boolean => error instanceof OpeningFault || error instanceof LedgerRefusal
 

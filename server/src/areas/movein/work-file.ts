@@ -1,10 +1,8 @@
 import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
 import { applyFile } from './apply-file.ts'
 import { checkFile } from './check-file.ts'
 import { problemOf } from './file-fault.ts'
-import { findWork, type WorkedMove } from './movein.sql.ts'
+import { findWork, lockWork, type WorkedMove } from './movein.sql.ts'
 import { readHead } from './read-head.ts'
 import { undoFile } from './undo-file.ts'
 import { advanceAlone, type WorkPlace } from './work-place.ts'
@@ -35,13 +33,4 @@ export async function workAtFile(place: WorkPlace, id: string): Promise<void> {
       })
     }
   })
-}
-
-/** Held by the connection, and gone with it. */
-const lockWork = async (tx: Tx, id: string): Promise<boolean> => {
-  const key = `move-in ${id}`
-  const row = await tx.row<{ isMine: boolean }>(
-    sql`select pg_try_advisory_lock(hashtextextended(${key}, 0)) as is_mine`,
-  )
-  return row?.isMine ?? false
 }

@@ -128,9 +128,7 @@ function Actions({ row: { id, status, isMine, askedBy, approvedBy } }: { row: Pa
       {isReady && !isMine && (
         <p className={styles.who}>{t('others', { asker: askedBy, approver: approvedBy ?? '' })}</p>
       )}
-      <Button look={isReady ? 'danger' : 'plain'} onClick={() => void end()}>
-        {t(isReady ? 'remove' : 'cancel')}
-      </Button>
+      <Button onClick={() => void end()}>{t(isReady ? 'remove' : 'cancel')}</Button>
     </div>
   )
 }

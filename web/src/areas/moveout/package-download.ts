@@ -32,7 +32,7 @@ async function fetchPiece(id: string, place: number, signal: AbortSignal): Promi
   const waits = [...waitsMs]
   for (;;) {
     try {
-      return (await callFile(getPiece, { params: { id }, body: { place }, signal, passive: true })).content
+      return (await callFile(getPiece, { params: { id }, body: { place }, signal, showsItself: true })).content
     } catch (error) {
       const waitMs = waits.shift()
       if (signal.aborted || waitMs === undefined) throw error

@@ -21,7 +21,7 @@ export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs
 type Options = {
   /** No one waits for it: it shows no loading overlay and does not prolong the session. */
   passive?: boolean
-  /** Somebody waits for it and sees how far it is: the loading overlay would hide that. */
+  /** The screen says itself how far it is: no loading overlay hides that, nor what stops it. It is use of the session all the same. */
   showsItself?: boolean
   signal?: AbortSignal
   /**
@@ -84,12 +84,13 @@ export async function callAnyway<C extends Call>(row: C, ...[input]: CallArgs<C>
 
 /** Fetches the file that a call returns, with its name. */
 export async function callFile(row: Wire<Call>, request: Request): Promise<{ name: string; content: Blob }> {
-  return await counted(async () => {
+  const fetched = async () => {
     const answer = await ask(row, request)
     if (!answer.ok) await readAnswer(answer)
     const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
     return { name: decodeURIComponent(name ?? 'file'), content: await answer.blob() }
-  })
+  }
+  return await (request.showsItself ? fetched() : counted(fetched))
 }
 
 async function exchange<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {

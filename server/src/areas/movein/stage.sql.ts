@@ -1,0 +1,101 @@
+import type { RefusedRow } from '#contract/movein/movein.types.ts'
+import type { RowFault } from '#contract/movein/row-faults.ts'
+import type { MoveSubject } from '#contract/movein/subjects.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { storeMove } from './movein.sql.ts'
+
+type Stage = {
+  table: Sql /** Whether a row is here already. */
+  same: Sql /** What of a row adds up to something. */
+  minor: Sql
+}
+type OneStage = { id: string; subject: MoveSubject }
+
+/** Where the rows of a subject wait until they are written, or refused. */
+const stages: { readonly [Of in MoveSubject]: Stage } = {
+  members: { table: raw('move_in_member'), same: raw('member_id is not null'), minor: raw('0') },
+  balances: { table: raw('move_in_balance'), same: raw('is_same'), minor: raw('amount_minor') },
+  history: { table: raw('move_in_history'), same: raw('is_same'), minor: raw('0') },
+}
+export const stageOf = (subject: MoveSubject): Sql => stages[subject].table
+
+/** Forgets what was read of a file before. */
+export async function clearStage(tx: Tx, { id, subject }: OneStage): Promise<void> {
+  await tx.run(sql`delete from ${stageOf(subject)} where move_id = ${id}`)
+  await tx.run(sql`delete from move_in_upline where move_id = ${id}`)
+}
+
+/** The statement that adds rows as they come from the process that reads them. */
+export const copyInto = (subject: MoveSubject, columns: readonly string[]): string =>
+  `copy ${stageOf(subject).text} (${['move_id', 'line', ...columns, 'faults', 'cells'].join(', ')}) from stdin`
+
+/** Lets PostgreSQL see what came. */
+export const lookOver = (tx: Tx): Promise<number> => tx.run(sql`select move_in_look_over()`)
+
+/** The day and the moment by which rows are read. */
+export async function readNow(tx: Tx): Promise<{ today: string; now: string }> {
+  const row = await tx.row<{ today: string; now: string }>(sql`select business_day(now()) as today, now() as now`)
+  if (!row) throw new Error('the database has no day')
+  return row
+}
+
+/** The lines of rows that were refused after they were read, whose cells are still only in the file. */
+export const linesWithoutCells = async (tx: Tx, { id, subject }: OneStage): Promise<number[]> => {
+  const rows = await tx.rows<{ line: number }>(sql`
+    select line from ${stageOf(subject)} where move_id = ${id} and faults is not null and cells is null order by line`)
+  return rows.map(({ line }) => line)
+}
+
+type Picked = readonly { line: number; cells: string[] }[]
+export const storeCells = (tx: Tx, { id, subject }: OneStage, picked: Picked): Promise<number> =>
+  tx.run(sql`
+    update ${stageOf(subject)} s set cells = array(select jsonb_array_elements_text(given.cells))
+    from jsonb_to_recordset(${JSON.stringify(picked)}::jsonb) as given (line int, cells jsonb)
+    where s.move_id = ${id} and s.line = given.line`)
+
+/** What is refused, what is here already, and what the others add up to. */
+export async function countStage(tx: Tx, { id, subject }: OneStage) {
+  const { table, same, minor } = stages[subject]
+  const row = await tx.row<{ refusedCount: number; sameCount: number; totalMinor: number }>(sql`
+    select count(*) filter (where faults is not null)::int as refused_count,
+      count(*) filter (where faults is null and ${same})::int as same_count,
+      coalesce(sum(${minor}) filter (where faults is null), 0)::bigint as total_minor
+    from ${table} where move_id = ${id}`)
+  return row ?? { refusedCount: 0, sameCount: 0, totalMinor: 0 }
+}
+
+/** Forgets everything of a file but what says where money came from. */
+export async function forgetFile(tx: Tx, id: string): Promise<void> {
+  for (const table of ['move_in_part', 'move_in_upline', 'move_in_member', 'move_in_history']) {
+    await tx.run(sql`delete from ${raw(table)} where move_id = ${id}`)
+  }
+  await tx.run(sql`
+    delete from move_in_balance b using move_in v
+    where v.id = b.move_id and b.move_id = ${id} and (v.status not in ('applied', 'final') or b.faults is not null)`)
+  await storeMove(tx, id, { sample: '[]', forgottenAt: sql`now()` })
+}
+
+/** Files whose time is over. */
+export const listForgettable = (tx: Tx, { ended, open }: { ended: number; open: number }): Promise<{ id: string }[]> =>
+  tx.rows(sql`
+    select id from move_in where forgotten_at is null and (
+      (status in ('final', 'discarded') and coalesce(final_at, created_at) < now() - make_interval(days => ${ended}))
+      or (status in ('receiving', 'received', 'checked', 'applied', 'undone', 'failed')
+        and created_at < now() - make_interval(days => ${open})))`)
+
+export const countFaults = (tx: Tx, id: string, subject: MoveSubject): Promise<{ fault: RowFault; count: number }[]> =>
+  tx.rows(sql`
+    select fault, count(*)::int as count from ${stageOf(subject)} s cross join lateral unnest(s.faults) as fault
+    where s.move_id = ${id} and s.faults is not null group by fault order by count desc, fault`)
+
+export const listRefused = (
+  tx: Tx,
+  id: string,
+  subject: MoveSubject,
+  from: number,
+  size: number,
+): Promise<RefusedRow[]> =>
+  tx.rows(sql`
+    select line, faults, coalesce(cells, '{}') as cells from ${stageOf(subject)}
+    where move_id = ${id} and faults is not null and line >= ${from} order by line limit ${size}`)
