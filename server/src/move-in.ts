@@ -12,6 +12,7 @@ import type { Manifest } from './areas/moveout/manifest.types.ts'
 import { MoveError } from './areas/moveout/move-error.ts'
 import { type Compared, comparePackage } from './areas/moveout/package-compare.ts'
 import { loadPackage } from './areas/moveout/package-load.ts'
+import { withMoment } from './areas/moveout/package-moment.ts'
 import { readManifest, verifyFiles } from './areas/moveout/package-read.ts'
 import { lists } from './areas.ts'
 import { brandCalled } from './move-out.ts'
@@ -119,16 +120,15 @@ async function open(
   await migrate(owner, userIn(app))
   const client = new pg.Client({ connectionString: owner })
   await client.connect()
-  try {
-    await loadPackage(client, dir, manifest)
-  } finally {
-    await client.end()
-  }
   const database = openDatabase(app, 1)
   try {
-    return await database.patiently(tx => comparePackage(tx, manifest, lists))
+    await loadPackage(client, dir, manifest)
+    return await withMoment(client, manifest.takenAt, () =>
+      database.patiently(tx => comparePackage(tx, manifest, lists)),
+    )
   } finally {
     await database.close()
+    await client.end()
   }
 }
 

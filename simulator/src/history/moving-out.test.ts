@@ -8,12 +8,15 @@ import { sealActivities } from '../../../server/src/areas/activity/activity.jobs
 import { tablesLeftOut } from '../../../server/src/areas/moveout/left-out.ts'
 import type { Manifest } from '../../../server/src/areas/moveout/manifest.types.ts'
 import { movedTables } from '../../../server/src/areas/moveout/moved-tables.ts'
+import { comparePackage } from '../../../server/src/areas/moveout/package-compare.ts'
+import { withMoment } from '../../../server/src/areas/moveout/package-moment.ts'
 import { isReport } from '../../../server/src/areas/moveout/report-sums.sql.ts'
 import { lists } from '../../../server/src/areas.ts'
 import { type MovedIn, moveIn } from '../../../server/src/move-in.ts'
 import { moveOut } from '../../../server/src/move-out.ts'
 import { readSettings, type Settings } from '../../../server/src/platform/brand/settings.ts'
 import { addressAt } from '../../../server/src/platform/database/addresses.ts'
+import { openDatabase } from '../../../server/src/platform/database/database.ts'
 import { ensureDatabase } from '../../../server/src/platform/database/migrate.ts'
 import { sql } from '../../../server/src/platform/database/sql.ts'
 import { present } from '../../../server/testing/present.ts'
@@ -42,6 +45,10 @@ beforeAll(async () => {
     insert into approval (kind, entity, action, subject_id, subject_name, amount_minor, currency, reason, payload, maker_id, sealed)
     select 'change', 'role', 'create', '', 'held back', 0, 'THB', '', '{}', id, 'k1.sealed-with-the-keys-of-another.x.y'
     from admin limit 1`)
+  // What an open link has cost by a day depends on when it is asked.
+  await server.asOwner(`
+    insert into marketing_link (name, channel, code, page, cost_minor, first_day, created_by)
+    select 'open link', channel, 'open-link', page, 700000, current_date - 6, created_by from marketing_link limit 1`)
   await sealActivities.run(server.jobContext, job)
   const played = new URL(brand.url).pathname.slice(1)
   const filesDir = scratchDir('moving')
@@ -60,6 +67,8 @@ afterAll(() => server.close())
 
 /** The address of the brand that the package is opened as. */
 const nextUrl = () => addressAt(server.brands[0].url, present(settings.brands[1]).database)
+
+const nextAppUrl = () => addressAt(server.brands[0].appUrl, present(settings.brands[1]).database)
 
 const databases = async () => {
   const client = new pg.Client({ connectionString: inject('pgUrl') })
@@ -131,6 +140,25 @@ describe('a package that is opened', () => {
     const before = await server.database.tx.rows(sql`select from approval where status = 'waiting'`)
     expect(rows).toEqual([{ status: 'withdrawn', sealed: null }])
     expect(others.rowCount).toBe(before.length - 1)
+  })
+
+  it('agrees however late it is opened, also in what an open link has cost so far', async () => {
+    const client = new pg.Client({ connectionString: nextUrl() })
+    await client.connect()
+    const database = openDatabase(nextAppUrl(), 1)
+    // The day after: of the same rows, a month has cost less.
+    const later = new Date(Date.parse(manifest.takenAt) + 24 * 3_600_000).toISOString()
+    const compareAt = (moment: string) =>
+      withMoment(client, moment, () => database.patiently(tx => comparePackage(tx, manifest, lists)))
+    const differing = async (moment: string) =>
+      (await compareAt(moment)).flatMap(({ what, agrees }) => (agrees ? [] : [what.split(' ')[0]]))
+    try {
+      expect(await differing(manifest.takenAt)).toEqual([])
+      expect(new Set(await differing(later))).toEqual(new Set(['/marketing/search']))
+    } finally {
+      await database.close()
+      await client.end()
+    }
   })
 
   it('is not opened over what is there', async () => {

@@ -10,6 +10,10 @@ export const sumAccounts = (tx: Tx): Promise<AccountSum[]> =>
     select a.owner, a.name, a.currency, count(*)::int as accounts, sum(ledger.balance_now(a.id))::text as balance_minor
     from ledger.account a group by 1, 2, 3 order by 1, 2, 3`)
 
+/** From here on, statements on this connection find other functions before those of PostgreSQL. */
+export const searchIn = (tx: Tx, path: string): Promise<number> =>
+  tx.run(sql`select set_config('search_path', ${path}, false)`)
+
 /** What the proof of the ledger finds wrong. */
 export async function countFaults(tx: Tx): Promise<number> {
   return (await tx.rows(sql`select from ledger.verify()`)).length

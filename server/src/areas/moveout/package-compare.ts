@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#platform/database/database.ts'
 import type { AnyList } from '#platform/list/list.ts'
-import { countFaults } from './figures.sql.ts'
+import { countFaults, searchIn } from './figures.sql.ts'
 import type { Figures, Manifest } from './manifest.types.ts'
+import { momentPath } from './package-moment.ts'
 import { readFigures } from './package-write.ts'
 
 /** One figure of the package and the same one here. */
 export type Compared = { what: string; there: string; here: string; agrees: boolean }
 
-/** Proves the ledger and the chain of what was opened, and compares every figure with what the package says. */
+/**
+ * Proves the ledger and the chain of what was opened, and compares every figure with what the package says. On a connection of its
+ * own, within `withMoment`.
+ */
 export async function comparePackage(tx: Tx, manifest: Manifest, lists: readonly AnyList[]): Promise<Compared[]> {
+  await searchIn(tx, momentPath)
   const faults = await countFaults(tx)
   const { timeZone } = manifest.brand
   const here = await readFigures(tx, { lists, timeZone, upTo: manifest.takenAt })
