@@ -19,9 +19,10 @@ import {
   type Taken,
   takePackage,
 } from './moveout.sql.ts'
+import type { PackageProgress } from './package.types.ts'
 import { removeFiles, storePackage } from './package-file.ts'
 import { zipSink } from './package-sink.ts'
-import { type PackageProgress, writePackage } from './package-write.ts'
+import { writePackage } from './package-write.ts'
 
 /** How often a package that is made says how far it is, and looks whether it was cancelled. */
 const beatMs = 1_000
@@ -89,6 +90,7 @@ async function make(context: JobContext, taken: Taken, { lists, heart }: { lists
       writing().catch(note),
       storePackage(context, taken, zip.content, heart.stop).catch(note),
     ])
+    heart.stop.throwIfAborted()
     if (written.status === 'rejected' || stored.status === 'rejected') throw cause
     const rows = written.value.tables.reduce((sum, table) => sum + table.rows, 0)
     return { ...stored.value, takenAt: written.value.takenAt, rows }

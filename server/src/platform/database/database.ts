@@ -63,7 +63,7 @@ export type Database = {
   /** The result of a statement as a stream, however long it takes; see `copyOut`. */
   copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
   /** The database as it is at this moment, to be read for as long as it takes; see `openSnapshot`. The caller closes it. */
-  snapshot(): Promise<Snapshot>
+  snapshot(): Promise<Snapshot<Tx>>
   close(): Promise<void>
 }
 

@@ -2,10 +2,9 @@ import { Socket } from 'node:net'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { connectAlone, rethrow } from './connection.ts'
-import type { Tx } from './database.ts'
 
 /** The database as it was at one moment, however long it is read. */
-export type Snapshot = {
+export type Snapshot<Tx> = {
   /** Reads, one statement after the other. */
   tx: Tx
   /** Runs a `copy … to stdout` and hands its rows to `take`. Returns their number. */
@@ -17,7 +16,10 @@ export type Snapshot = {
  * Opens a snapshot on a connection of its own: everything that is read in it is of the same moment, and no statement has a limit of
  * time. As long as it is open, PostgreSQL keeps what was deleted since.
  */
-export async function openSnapshot(config: pg.ClientConfig, over: (client: pg.Client) => Tx): Promise<Snapshot> {
+export async function openSnapshot<Tx>(
+  config: pg.ClientConfig,
+  over: (client: pg.Client) => Tx,
+): Promise<Snapshot<Tx>> {
   const socket = new Socket()
   const client = await connectAlone({ ...config, stream: () => socket })
   let isCopying = false
