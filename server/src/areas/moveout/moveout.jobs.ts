@@ -19,8 +19,8 @@ import {
   type Taken,
   takePackage,
 } from './moveout.sql.ts'
+import type { PackageProgress } from './package.types.ts'
 import { removeFiles, storePackage } from './package-file.ts'
-import type { PackageProgress } from './package-making.ts'
 import { zipSink } from './package-sink.ts'
 import { writePackage } from './package-write.ts'
 
@@ -90,6 +90,7 @@ async function make(context: JobContext, taken: Taken, { lists, heart }: { lists
       writing().catch(note),
       storePackage(context, taken, zip.content, heart.stop).catch(note),
     ])
+    heart.stop.throwIfAborted()
     if (written.status === 'rejected' || stored.status === 'rejected') throw cause
     const rows = written.value.tables.reduce((sum, table) => sum + table.rows, 0)
     return { ...stored.value, takenAt: written.value.takenAt, rows }

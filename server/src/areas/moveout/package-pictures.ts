@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
 import { pictureKey } from '#platform/picture/picture-store.ts'
-import type { Making } from './package-making.ts'
+import type { Making } from './package.types.ts'
 import { firstSize, listSizes, nextSlip, readContent, sizesAtOnce } from './package-pictures.sql.ts'
 import { type Content, type FileSize, held } from './package-sink.ts'
 

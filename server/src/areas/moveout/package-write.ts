@@ -1,10 +1,11 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import type { Snapshot, Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Snapshot } from '#platform/database/snapshot.ts'
 import { countTransfers, readChain, sumAccounts } from './figures.sql.ts'
 import { type Figures, type Manifest, packageFormat, sumLine } from './manifest.types.ts'
 import { fileOf, movedTables, sqlNameOf } from './moved-tables.ts'
 import { firstMonthOf, listMigrations, readMoment, readSequences, sizeOf } from './package.sql.ts'
-import type { Making } from './package-making.ts'
+import type { Making } from './package.types.ts'
 import { writePictures, writeSlips } from './package-pictures.ts'
 import { readme } from './package-readme.ts'
 import { addHashed, type Content, type FileSize, type Hashed, held, type PackageSink } from './package-sink.ts'
@@ -16,7 +17,7 @@ const sumsFile = 'SHA256SUMS'
 export const manifestFile = 'manifest.json'
 
 /** Writes the whole brand, as it is in one snapshot. No more of it is in memory than a few rows and one picture. */
-export async function writePackage(snapshot: Snapshot, sink: PackageSink, making: Making): Promise<Manifest> {
+export async function writePackage(snapshot: Snapshot<Tx>, sink: PackageSink, making: Making): Promise<Manifest> {
   const { tx } = snapshot
   const { brand, stop, follow, lists } = making
   const takenAt = await readMoment(tx)

@@ -6,7 +6,7 @@ import { ConnectionError, connectAlone, expectConfirmed, Pool, rethrow } from '.
 import { type CopiedIn, copyIn } from './copy-in.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
-import { openSnapshot, type SnapshotOf } from './snapshot.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { planned, type Sql, sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
@@ -41,8 +41,6 @@ export type Tx = {
   run(query: Sql): Promise<number>
 }
 
-export type Snapshot = SnapshotOf<Tx>
-
 export type Database = {
   /**
    * Runs the work in one transaction: all of it happens, or nothing. With a subtree, it finds no rows outside of it. `told` is
@@ -70,7 +68,7 @@ export type Database = {
   /** Adds rows by a `copy … from stdin`, however many they are; see `copyIn`. */
   copyIn(statement: string): Promise<CopiedIn>
   /** The database as it is at this moment, to be read for as long as it takes; see `openSnapshot`. The caller closes it. */
-  snapshot(): Promise<Snapshot>
+  snapshot(): Promise<Snapshot<Tx>>
   close(): Promise<void>
 }
 

@@ -4,9 +4,9 @@ import { to } from 'pg-copy-streams'
 import { connectAlone, rethrow } from './connection.ts'
 
 /** The database as it was at one moment, however long it is read. */
-export type SnapshotOf<Reader> = {
+export type Snapshot<Tx> = {
   /** Reads, one statement after the other. */
-  tx: Reader
+  tx: Tx
   /** Runs a `copy … to stdout` and hands its rows to `take`. Returns their number. */
   copyOut(statement: string, take: (rows: AsyncIterable<Buffer>) => Promise<void>): Promise<number>
   close(): Promise<void>
@@ -16,10 +16,10 @@ export type SnapshotOf<Reader> = {
  * Opens a snapshot on a connection of its own: everything that is read in it is of the same moment, and no statement has a limit of
  * time. As long as it is open, PostgreSQL keeps what was deleted since.
  */
-export async function openSnapshot<Reader>(
+export async function openSnapshot<Tx>(
   config: pg.ClientConfig,
-  over: (client: pg.Client) => Reader,
-): Promise<SnapshotOf<Reader>> {
+  over: (client: pg.Client) => Tx,
+): Promise<Snapshot<Tx>> {
   const socket = new Socket()
   const client = await connectAlone({ ...config, stream: () => socket })
   let isCopying = false

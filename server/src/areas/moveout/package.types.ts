@@ -2,9 +2,7 @@ import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { AnyList } from '#platform/list/list.ts'
 import type { PictureStore } from '#platform/picture/picture-store.ts'
 
-/** How far a package is. */
 export type PackageProgress = { tables: number; rows: number }
-/** What a package is made with. */
 export type Making = {
   brand: Pick<BrandSetting, 'id' | 'name' | 'timeZone'>
   pictures: PictureStore
