@@ -18,7 +18,7 @@ const stages: { readonly [Of in MoveSubject]: Stage } = {
   balances: { table: raw('move_in_balance'), same: raw('is_same'), minor: raw('amount_minor') },
   history: { table: raw('move_in_history'), same: raw('is_same'), minor: raw('0') },
 }
-export const stageOf = (subject: MoveSubject): Sql => stages[subject].table
+const stageOf = (subject: MoveSubject): Sql => stages[subject].table
 
 /** Forgets what was read of a file before. */
 export async function clearStage(tx: Tx, { id, subject }: OneStage): Promise<void> {
