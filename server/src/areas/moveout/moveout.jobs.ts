@@ -90,8 +90,10 @@ async function make(context: JobContext, taken: Taken, { lists, heart }: { lists
       writing().catch(note),
       storePackage(context, taken, zip.content, heart.stop).catch(note),
     ])
-    heart.stop.throwIfAborted()
-    if (written.status === 'rejected' || stored.status === 'rejected') throw cause
+    if (written.status === 'rejected' || stored.status === 'rejected') {
+      heart.stop.throwIfAborted()
+      throw cause
+    }
     const rows = written.value.tables.reduce((sum, table) => sum + table.rows, 0)
     return { ...stored.value, takenAt: written.value.takenAt, rows }
   } finally {
