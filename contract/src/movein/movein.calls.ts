@@ -69,7 +69,7 @@ export const moveInCalls = {
     body: z.strictObject({ totalMinor: z.int().min(1), version: z.int().min(1) }),
     reply: MoveDetail,
     logs: ['moveIn', 'stateTotal'],
-    errors: ['MOVE_STEP', 'MOVE_TOTAL_OWN', 'MOVE_TOTAL_DIFFERS', 'MOVE_NO_TOTAL'],
+    errors: ['MOVE_STEP', 'MOVE_TOTAL_OWN', 'MOVE_TOTAL_DIFFERS', 'MOVE_NO_TOTAL', 'APPROVAL_TIED'],
     freshCode: true,
   }),
   applyMove: post('/move-in/apply/:id', keeper, {

@@ -9,6 +9,7 @@ import type { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { columnsOf, type MoveSubject, missingColumns } from '#contract/movein/subjects.ts'
+import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -176,7 +177,7 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
 
   stateMoveTotal: context =>
     change(context, context.body.version, async before => {
-      const { tx, admin, body } = context
+      const { tx, admin, body, session } = context
       if (before.subject !== 'balances') throw new AppError('MOVE_NO_TOTAL')
       if (!['received', 'checking', 'checked', 'undone'].includes(before.status)) throw new AppError('MOVE_STEP')
       const move = await found(context, before.id)
@@ -186,6 +187,8 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
       }
       if (move.statedById === admin.id) throw new AppError('MOVE_TOTAL_OWN')
       if (move.secondStatedMinor !== null) throw new AppError('MOVE_STEP')
+      // Two accounts of one hand are one pair of eyes.
+      await expectIndependent(tx, session, move.statedById)
       if (move.firstStatedMinor !== body.totalMinor) throw new AppError('MOVE_TOTAL_DIFFERS')
       return storeMove(tx, before.id, { secondStatedMinor: body.totalMinor, secondStatedBy: admin.id })
     }),

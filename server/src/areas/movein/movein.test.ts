@@ -482,6 +482,11 @@ describe('balances', () => {
     const logged = await server.database.tx.rows<{ after: object }>(sql`
       select after from activity where entity_id = ${move.id} and action = 'stateTotal'`)
     expect(JSON.stringify(logged)).not.toContain('29900')
+    const puppet = await server.admins('owner')
+    await server.asOwner(
+      `insert into admin_tie (actor_id, admin_id, deed) values ('${owner.id}', '${puppet.id}', 'created')`,
+    )
+    expect(codeOf(await state(server, puppet.token, move, 299_00))).toBe('APPROVAL_TIED')
     expect(codeOf(await state(server, other.token, move, 300_00))).toBe('MOVE_TOTAL_DIFFERS')
     expect(codeOf(await apply())).toBe('MOVE_TOTAL_MISSING')
     expect((await state(server, other.token, move, 299_00)).status).toBe(200)
