@@ -4740,6 +4740,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 -- server/src/areas/member/sql/latest-sign-ins.sql
 --   function latest_sign_ins(of_member uuid, at_most integer) returns TABLE(ip inet, device_hash bytea, user_agent text, at timestamptz), plpgsql, enable_sort=off; execute: everybody
 
+-- server/src/areas/movein/sql/look-over.sql
+--   function move_in_look_over() returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+
 -- server/src/areas/movein/sql/undo.sql
 --   function move_in_take_history(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function move_in_take_out(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app

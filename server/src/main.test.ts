@@ -113,6 +113,7 @@ describe('a start', () => {
       'sso_setting',
       'slip_service',
       'admin',
+      'moving_package',
       'approval',
     ]
     expect(rotated.map(({ brand, table }) => `${brand} ${table}`)).toEqual(

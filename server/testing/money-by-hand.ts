@@ -25,6 +25,11 @@ export const nothingToConfirm: Readonly<Record<string, readonly string[]>> = {
     'affiliate.approveAffiliateRun',
     'agent.moveAgentCredit',
   ],
+  'it is what members had in another system, whose total two admins have stated': [
+    'movein.applyMove',
+    'movein.undoMove',
+    'movein.cutOverMoves',
+  ],
   'what somebody else paid is refused, and left to who looks at it': ['pretransaction.matchOnly'],
   'it makes the calls of its rows, each of which is refused where it would have to be confirmed': ['task.startBulk'],
   'it returns to where it came from': [

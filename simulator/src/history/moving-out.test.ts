@@ -70,10 +70,15 @@ const nextUrl = () => addressAt(server.brands[0].url, present(settings.brands[1]
 
 const nextAppUrl = () => addressAt(server.brands[0].appUrl, present(settings.brands[1]).database)
 
+/** The databases of this test; others come and go beside it. */
 const databases = async () => {
   const client = new pg.Client({ connectionString: inject('pgUrl') })
   await client.connect()
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database order by 1')
+  const own = `${present(settings.brands[0]).database}%`
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where datname like $1 order by 1',
+    [own],
+  )
   await client.end()
   return rows.map(({ name }) => name)
 }

@@ -13,7 +13,7 @@ import { sendWithin } from '../../../scripts/send-within.ts'
 import { sealActivities } from '../../../server/src/areas/activity/activity.jobs.ts'
 import { hasStaff, readmit } from '../../../server/src/areas/employee/employee.public.ts'
 import type { Restored } from '../../../server/src/main.ts'
-import { sql } from '../../../server/src/platform/database/sql.ts'
+import { raw, type Sql, sql } from '../../../server/src/platform/database/sql.ts'
 import { rebuildOne } from '../../../server/src/rebuild.ts'
 import { newAffiliate } from '../../../server/testing/affiliate.steps.ts'
 import { newPromotion } from '../../../server/testing/promotion.steps.ts'
@@ -112,12 +112,13 @@ describe('the demo', () => {
     expect((await server.call(activity.verify, { token })).body.data.intact).toBe(true)
   }, 120_000)
 
-  it('tells who could have done what is in it, from the last change of each role and admin on', async () => {
+  it('tells who could have done what is in it, from the day on which each role and admin came', async () => {
+    const since = (table: Sql, key: Sql) => sql`
+      select bool_and(coalesce(h.first = r.created_at and h.is_now, false)) from ${table} r left join lateral (
+        select min(h.since) as first, bool_or(h.until is null) as is_now from ${table}_history h where h.${key} = r.id) h on true
+      where r.created_at < ${loaded}`
     const fits = await server.database.tx.row(sql`
-      select (select bool_and(coalesce(h.since = greatest(r.created_at, r.updated_at, r.archived_at), false)) from role r
-          left join role_history h on h.role_id = r.id and h.until is null where r.created_at < ${loaded}) as roles,
-        (select bool_and(coalesce(h.since = greatest(a.created_at, a.updated_at), false)) from admin a
-          left join admin_history h on h.admin_id = a.id and h.until is null where a.created_at < ${loaded}) as admins`)
+      select (${since(raw('role'), raw('role_id'))}) as roles, (${since(raw('admin'), raw('admin_id'))}) as admins`)
     expect(fits).toEqual({ roles: true, admins: true })
     const last = await server.database.tx.row<{ id: string; username: string }>(sql`
       select id::text as id, username from activity where admin_id is not null and entity = 'pretransaction' order by at desc limit 1`)

@@ -5,19 +5,17 @@ import { answerStream } from '#platform/file/side-stream-answer.ts'
 import { readRows } from '#platform/sheet/sheet-rows.ts'
 import { SheetError, type StreamedRow } from '#platform/sheet/sheet-types.ts'
 import { copied, storable } from './copy-lines.ts'
-import { type FileBatch, type FileSide, readColumns } from './file-read.ts'
-import { balanceReader } from './row-balance.ts'
+import { type FileBatch, type FileSide, readColumns } from './file-side.ts'
 import { plainCell, type RowSetting } from './row-cells.ts'
-import { historyReader } from './row-history.ts'
-import { memberReader } from './row-member.ts'
 
 type Row = { read: Readonly<Record<string, string | readonly string[] | null>>; faults: RowFault[] }
 type Reader = (cells: (name: string) => string) => Row
 
-const readers: { readonly [Of in MoveSubject]: (setting: RowSetting) => Reader } = {
-  members: memberReader,
-  balances: balanceReader,
-  history: historyReader,
+/** Loaded when they are needed: a process is started for every look at a file. */
+const readers: { readonly [Of in MoveSubject]: () => Promise<(setting: RowSetting) => Reader> } = {
+  members: async () => (await import('./row-member.ts')).memberReader,
+  balances: async () => (await import('./row-balance.ts')).balanceReader,
+  history: async () => (await import('./row-history.ts')).historyReader,
 }
 
 answerStream<FileSide>(async function* ({ limits, dir, wanted }, pieces) {
@@ -85,7 +83,8 @@ async function* linesOf(events: Events, lines: Int32Array): AsyncGenerator<FileB
 type RowsWanted = Extract<FileSide['request']['wanted'], { kind: 'rows' }>
 
 async function* rowsOf(events: Events, { moveId, subject, mapping, setting }: RowsWanted): AsyncGenerator<FileBatch> {
-  const read = readers[subject](setting)
+  const readerOf = await readers[subject]()
+  const read = readerOf(setting)
   let width = 0
   for await (const part of tableOf(events)) {
     if ('heads' in part) width = part.heads.length
