@@ -1,3 +1,4 @@
+import { hashSync } from '@node-rs/bcrypt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { movePartBytes } from '#contract/movein/movein.rules.ts'
@@ -633,14 +634,19 @@ describe('a history', () => {
   })
 })
 
+const formerPassword = 'the password of the former system'
+
 describe('the cut-over', () => {
   it('makes every imported file final, once everything on its list holds', async () => {
     const cutOver = async () => (await server.call(moves.getCutOver, { token: owner.token })).body.data
-    const row = oldMember({ password: '$2b$04$1234567890123456789012uKkdNKwoXySqmBHV0JyX2ZQbe7eTSuS' })
+    const row = oldMember({ password: hashSync(formerPassword, 4) })
+    const signIn = () =>
+      server.site(siteCalls.member.signIn, { body: { username: row.username ?? '', password: formerPassword } })
     const members = await moved(server, owner.token, [row])
     await paidIn(server, [owner.token, other.token], { [row.username ?? '']: '12' })
     const ask = (body: { memberCount: number; totalMinor: number }) =>
       server.call(moves.cutOverMoves, { token: owner.token, body })
+    expect((await signIn()).status).not.toBe(200)
     const open = await sendFile(server, owner.token, csvOf([oldMember()]))
     expect((await cutOver()).checks.find(({ check }) => check === 'nothingWaits')?.holds).toBe(false)
     expect(codeOf(await ask({ memberCount: 0, totalMinor: 0 }))).toBe('MOVE_CUT_OVER_OPEN')
@@ -652,6 +658,7 @@ describe('the cut-over', () => {
     expect((await ask({ memberCount, totalMinor })).status).toBe(200)
     const final = await getMove(server, owner.token, members.id)
     expect(final.status).toBe('final')
+    expect((await signIn()).status).toBe(200)
     const undo = await server.call(moves.undoMove, {
       token: owner.token,
       params: { id: final.id },
