@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
+import { formatWallTime } from '#contract/core/day.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { movePartBytes } from '#contract/movein/movein.rules.ts'
 import { csvText, windows874 } from '../server/testing/sheet.steps.ts'
@@ -71,12 +72,19 @@ async function state(page: Page, amount: string): Promise<void> {
   await dialog.getByRole('button', { name: 'กรอกยอดรวม' }).click()
 }
 
+/** A time as staff type it, so many minutes from now. */
+const wallTimeIn = (minutes: number): string =>
+  formatWallTime(wallTimeOf(new Date(Date.now() + minutes * 60_000).toISOString(), 'Asia/Bangkok'), 'buddhist')
+
 /** Files that other journeys left would wait for ever. */
 async function discardOthers(): Promise<void> {
   const { searchMoves, discardMove } = calls.movein
   const { records } = await callAsOwner(searchMoves, { body: { open: true, size: 100 } })
   for (const { id, status, version } of records)
     if (status === 'receiving') await callAsOwner(discardMove, { params: { id }, body: { version } })
+  const { plan, stage } = await callAsOwner(calls.cutover.getCutOver)
+  if (plan && ['planned', 'frozen', 'confirmed'].includes(stage))
+    await callAsOwner(calls.cutover.cancelCutOver, { params: { id: plan.id }, body: { version: plan.version } })
 }
 
 test('members and balances of another system are checked, imported, taken back, imported again and made final', async ({
@@ -218,8 +226,16 @@ test('members and balances of another system are checked, imported, taken back, 
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('the cut-over makes them final', async () => {
+  await test.step('the cut-over is planned, and lets the members in', async () => {
     await page.goto('/move-in/cut-over')
+    await expect(page.getByRole('button', { name: 'เปิดใช้จริง' })).toBeDisabled()
+    await page.getByRole('button', { name: 'วางแผน' }).click()
+    const planning = page.getByRole('dialog', { name: 'วางแผนเปิดใช้จริง' })
+    await planning.getByLabel('ระบบเดิมหยุดรับรายการ').fill(wallTimeIn(-120))
+    await planning.getByLabel('เปิดใช้จริง').fill(wallTimeIn(0))
+    await expectAccessible(page)
+    await planning.getByRole('button', { name: 'วางแผน' }).click()
+    await expect(page.getByText('ระบบเดิมหยุดแล้ว นำเข้ายอดเงินล่าสุด')).toBeVisible()
     await expect(page.getByText('ยังไม่ครบ')).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'เปิดใช้จริง' }).click()
@@ -228,10 +244,25 @@ test('members and balances of another system are checked, imported, taken back, 
     await expect(dialog.getByRole('button', { name: 'เปิดใช้จริง' })).toBeDisabled()
     await dialog.getByLabel('พิมพ์จำนวนสมาชิก 3 เพื่อยืนยัน').fill('3')
     await dialog.getByRole('button', { name: 'เปิดใช้จริง' }).click()
-    await expect(page.getByText('เปิดใช้จริงแล้ว สมาชิกเข้าสู่ระบบได้เลย')).toBeVisible()
+    await expect(page.getByText('เปิดใช้จริงแล้ว ยังกลับระบบเดิมได้ในช่วงนี้')).toBeVisible()
+    await expectAccessible(page)
     await page.goto(membersAt)
     await expectStatus(page, 'เปิดใช้จริงแล้ว')
     await expect(page.getByRole('button', { name: 'ถอนคืน' })).toHaveCount(0)
+  })
+
+  await test.step('on the way back members take along what they have', async () => {
+    await page.goto('/move-in/cut-over')
+    await page.getByRole('button', { name: 'กลับระบบเดิม' }).click()
+    const dialog = page.getByRole('dialog', { name: 'กลับระบบเดิม' })
+    await dialog.getByLabel('เหตุผล').fill('ระบบใหม่ยังไม่พร้อม')
+    await dialog.getByRole('button', { name: 'กลับระบบเดิม' }).click()
+    await expect(page.getByText('ยังไม่มีแผน')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'ยอดที่ยกกลับระบบเดิม' }).click()
+    await expect(page.getByRole('row').filter({ hasText: `old${digits}1` })).toContainText('1,250.50')
+    await expectAccessible(page)
+    await page.goto(balancesAt)
+    await expectStatus(page, 'ถอนคืนแล้ว')
   })
 })
 

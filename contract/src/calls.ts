@@ -28,6 +28,7 @@ import { historyCalls } from './history/history.calls.ts'
 import { inboxCalls } from './inbox/inbox.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
+import { cutOverCalls } from './movein/cut-over.calls.ts'
 import { moveInCalls } from './movein/movein.calls.ts'
 import { moveOutCalls } from './moveout/moveout.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
@@ -59,6 +60,7 @@ type Calls = {
   readonly block: typeof blockCalls
   readonly case: typeof caseCalls
   readonly movein: typeof moveInCalls
+  readonly cutover: typeof cutOverCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -111,6 +113,7 @@ export const calls: Calls = {
   block: blockCalls,
   case: caseCalls,
   movein: moveInCalls,
+  cutover: cutOverCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,

@@ -21,6 +21,7 @@ import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { cutOverErrors } from './movein/cut-over.errors.ts'
 import { moveInErrors } from './movein/movein.errors.ts'
 import { moveOutErrors } from './moveout/moveout.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
@@ -53,6 +54,7 @@ export const errors = {
   ...blockErrors,
   ...caseErrors,
   ...moveInErrors,
+  ...cutOverErrors,
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,

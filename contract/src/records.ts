@@ -24,6 +24,7 @@ import { deliveryRecord } from './group/delivery.record.ts'
 import { groupLog } from './group/group.record.ts'
 import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
+import { cutOverRecord } from './movein/cut-over.record.ts'
 import { moveInLog } from './movein/move-in.record.ts'
 import { packageRecord } from './moveout/moveout.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
@@ -74,6 +75,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   blockEntry: blockLog,
   case: caseLog,
   moveIn: moveInLog,
+  cutOver: cutOverRecord,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

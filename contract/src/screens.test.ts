@@ -92,6 +92,7 @@ const later: typeof specified = [
   ['/move-in', 'movingIn read'],
   ['/move-in/file/:id', 'movingIn read'],
   ['/move-in/cut-over', 'movingIn read update'],
+  ['/move-in/carried-back', 'movingIn read'],
   ['/moving-out', 'movingOut read'],
   ['/pre-transaction/promise', 'pretransactionDepositWithdraw read'],
   ['/pre-transaction/rules', 'pretransactionRequest read'],

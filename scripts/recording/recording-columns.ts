@@ -299,6 +299,8 @@ export const left: ReadonlySet<string> = new Set([
   'public.member_session',
   'public.migration',
   'public.former_movement',
+  'public.cut_over',
+  'public.carried_back',
   'public.move_in',
   'public.move_in_balance',
   'public.move_in_history',

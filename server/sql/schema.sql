@@ -9,6 +9,7 @@ create sequence bank_transfer_number; grant usage on sequence bank_transfer_numb
 create sequence block_entry_number; grant usage on sequence block_entry_number to wallet_app;
 create sequence bonus_claim_number; grant usage on sequence bonus_claim_number to wallet_agent, wallet_app;
 create sequence case_number; grant usage on sequence case_number to wallet_app;
+create sequence cut_over_number; grant usage on sequence cut_over_number to wallet_app;
 create sequence gateway_test_number; grant usage on sequence gateway_test_number to wallet_agent, wallet_app;
 create sequence ledger.transfer_id;
 create sequence move_in_number; grant usage on sequence move_in_number to wallet_app;
@@ -1218,6 +1219,24 @@ create table business_calendar (
 grant select on business_calendar to wallet_agent;
 grant select on business_calendar to wallet_app;
 
+create table carried_back (
+  id uuid not null default gen_random_uuid(),
+  cut_over_id uuid not null,
+  member_id uuid not null,
+  opening_minor bigint not null,
+  cash_minor bigint not null,
+  change_minor bigint not null generated always as ((cash_minor - opening_minor)) stored,
+  carried_at timestamptz not null default now(),
+  constraint carried_back_pkey PRIMARY KEY (id),
+  constraint carried_back_cut_over_id_fkey FOREIGN KEY (cut_over_id) REFERENCES cut_over(id),
+  constraint carried_back_cut_over_id_member_id_key UNIQUE (cut_over_id, member_id),
+  constraint carried_back_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+create index carried_back_change ON carried_back (change_minor, id);
+create index carried_back_member ON carried_back (member_id);
+create index carried_back_order ON carried_back (carried_at, id);
+grant insert, select on carried_back to wallet_app;
+
 create table case_evidence (
   id uuid not null default gen_random_uuid(),
   case_id uuid not null,
@@ -1384,6 +1403,38 @@ create table credential_failure (
 create index credential_failure_age ON credential_failure (last_failed_at);
 grant delete, insert, select, update on credential_failure to wallet_app;
 
+create table cut_over (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  status text not null default 'planned',
+  freeze_at timestamptz not null,
+  at timestamptz not null,
+  way_back_hours integer not null,
+  member_count integer,
+  total_minor bigint,
+  carried_minor bigint,
+  planned_by uuid not null,
+  planned_at timestamptz not null default now(),
+  confirmed_by uuid,
+  confirmed_at timestamptz,
+  ended_by uuid,
+  ended_at timestamptz,
+  reason text,
+  version integer not null default 1,
+  constraint cut_over_pkey PRIMARY KEY (id),
+  constraint cut_over_check CHECK ((at >= freeze_at)),
+  constraint cut_over_check1 CHECK (((status = ANY (ARRAY['planned', 'confirmed'])) = (ended_by IS NULL))),
+  constraint cut_over_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES admin(id),
+  constraint cut_over_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES admin(id),
+  constraint cut_over_number_key UNIQUE (number),
+  constraint cut_over_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES admin(id),
+  constraint cut_over_status_check CHECK ((status = ANY (ARRAY['planned', 'confirmed', 'cancelled', 'returning', 'back']))),
+  constraint cut_over_way_back_hours_check CHECK (((way_back_hours >= 0) AND (way_back_hours <= 168)))
+);
+create index cut_over_order ON cut_over (planned_at, id);
+create unique index cut_over_planned ON cut_over ((true)) WHERE (status = 'planned');
+grant insert, select, update on cut_over to wallet_app;
+
 create table default_view (
   admin_id uuid not null,
   list text not null,
@@ -1483,6 +1534,7 @@ create table former_movement (
   constraint former_movement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   constraint former_movement_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
+create index former_movement_at ON former_movement (at);
 create index former_movement_member ON former_movement (member_id, at, id);
 create index former_movement_move ON former_movement (move_id);
 alter table former_movement enable row level security;
@@ -2612,12 +2664,14 @@ create table move_in (
   final_at timestamptz,
   forgotten_at timestamptz,
   version integer not null default 1,
+  cut_over_id uuid,
   constraint move_in_pkey PRIMARY KEY (id),
   constraint move_in_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES admin(id),
   constraint move_in_check CHECK (((stated_minor IS NULL) = (stated_by IS NULL))),
   constraint move_in_check1 CHECK (((second_stated_minor IS NULL) = (second_stated_by IS NULL))),
   constraint move_in_check2 CHECK (((second_stated_by IS NULL) OR (second_stated_by <> stated_by))),
   constraint move_in_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint move_in_cut_over_id_fkey FOREIGN KEY (cut_over_id) REFERENCES cut_over(id),
   constraint move_in_date_order_check CHECK ((date_order = ANY (ARRAY['dayFirst', 'monthFirst']))),
   constraint move_in_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$')),
   constraint move_in_file_bytes_check CHECK ((file_bytes > 0)),
@@ -2629,6 +2683,7 @@ create table move_in (
   constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded']))),
   constraint move_in_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances', 'history'])))
 );
+create index move_in_cut_over ON move_in (cut_over_id) WHERE (cut_over_id IS NOT NULL);
 create index move_in_digest ON move_in (digest);
 create index move_in_order ON move_in (created_at, id);
 grant insert, select, update on move_in to wallet_app;

@@ -107,6 +107,7 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.movein.saveMoveTemplate',
     'walletAdmin.movein.deleteMoveTemplate',
   ],
+  'it moves nothing, and one is planned at a time': ['walletAdmin.cutover.planCutOver'],
   'there is one package at a time, and a download that is begun twice stands there twice': [
     'walletAdmin.moveout.askPackage',
     'walletAdmin.moveout.cancelPackage',

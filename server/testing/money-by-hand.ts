@@ -28,7 +28,9 @@ export const nothingToConfirm: Readonly<Record<string, readonly string[]>> = {
   'it is what members had in another system, whose total two admins have stated': [
     'movein.applyMove',
     'movein.undoMove',
-    'movein.cutOverMoves',
+    'cutover.confirmCutOver',
+    'cutover.cancelCutOver',
+    'cutover.goBack',
   ],
   'what somebody else paid is refused, and left to who looks at it': ['pretransaction.matchOnly'],
   'it makes the calls of its rows, each of which is refused where it would have to be confirmed': ['task.startBulk'],

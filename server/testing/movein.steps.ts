@@ -186,12 +186,6 @@ export const moveWays = (server: () => TestServer): Record<string, (token: strin
       return of(token, await getMove(server(), token, move.id), 'pauseMove')
     },
     undoMove: async token => of(token, await moved(server(), token, [oldMember()]), 'undoMove'),
-    async cutOverMoves(token) {
-      await withBalance(token)
-      await settleMoves(server(), token)
-      const { memberCount, totalMinor } = (await server().call(moves.getCutOver, { token })).body.data
-      return server().call(moves.cutOverMoves, { token, body: { memberCount, totalMinor } })
-    },
     saveMoveTemplate: async token => {
       const { id } = await sendFile(server(), token, csvOf([oldMember()]))
       return server().call(moves.saveMoveTemplate, { token, params: { id }, body: { name: 'ระบบเดิม' } })

@@ -90,6 +90,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'approval.withdraw',
     'movein.discardMove',
     'movein.pauseMove',
+    'cutover.cancelCutOver',
     'shift.refuseShift',
     'shift.takeBackShift',
     'bank.rejectTransfer',

@@ -186,6 +186,14 @@ export const fieldTexts = {
     en: 'You do not have permission to view one of the added events, so you cannot subscribe the group to it.',
   },
   WALL_TIME_FORM: { th: 'กรอกวันและเวลา', en: 'Enter a date and time.' },
+  CUT_OVER_ORDER: {
+    th: 'ต้องหลังระบบเดิมหยุดรับรายการ และไม่ใช่เวลาที่ผ่านไปแล้ว',
+    en: 'It has to be after the other system stops, and not in the past.',
+  },
+  CUT_OVER_FREEZE_LONG: {
+    th: 'ระบบเดิมหยุดได้ไม่เกิน {hours} ชั่วโมง',
+    en: 'The other system may stand still for at most {hours|hour|hours}.',
+  },
   MAINTENANCE_ORDER: { th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', en: 'The end must be after the start.' },
   MAINTENANCE_OVER: { th: 'เวลาสิ้นสุดต้องอยู่ในอนาคต', en: 'The end must be in the future.' },
   DAY_RANGE_ORDER: { th: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', en: 'The start date must not be after the end date.' },

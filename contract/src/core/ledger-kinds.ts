@@ -346,6 +346,13 @@ export const ledgerKinds = {
     th: 'ถอนคืนยอดเงินตั้งต้น',
     en: 'Opening balance taken back',
   },
+  carriedBack: {
+    debit: 'member.cash',
+    credit: 'house.equity',
+    who: 'movingIn.update',
+    th: 'ยกยอดกลับระบบเดิม',
+    en: 'Balance carried back to the other system',
+  },
   hold: { debit: 'member.cash', credit: 'member.hold', who: 'system', th: 'กันยอดรอถอน', en: 'Held for withdrawal' },
   release: { debit: 'member.hold', credit: 'member.cash', who: 'system', th: 'คืนยอดรอถอน', en: 'Hold released' },
   reversal: { debit: null, credit: null, who: 'creditTransaction.update', th: 'กลับรายการ', en: 'Reversal' },

@@ -17,7 +17,8 @@ export const moveMachine = machine<MoveStatus>({
   applied: ['undoing', 'final'],
   undoing: ['undone', 'applied'],
   undone: ['checking', 'discarded'],
-  final: [],
+  // A cut-over that is cancelled, or gone back from: members wait again, and balances are out again.
+  final: ['applied', 'undone'],
   failed: ['checking', 'discarded'],
   discarded: [],
 })

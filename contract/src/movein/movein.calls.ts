@@ -6,7 +6,6 @@ import { post } from '../frames/call.ts'
 import { moveTemplateRecord } from './move-in.record.ts'
 import { moveLimits, movePartBytes } from './movein.rules.ts'
 import {
-  CutOver,
   MoveCheck,
   MoveDetail,
   MoveIn,
@@ -93,16 +92,6 @@ export const moveInCalls = {
     logs: ['moveIn', 'undoMove'],
     movesMoney: true,
     errors: ['MOVE_STEP', 'MOVE_BALANCES_FIRST'],
-    freshCode: true,
-  }),
-  getCutOver: post('/move-in/cut-over/get', reader, { reply: CutOver }),
-  /** From now on the members of every imported file sign in here, and nothing can be undone. */
-  cutOverMoves: post('/move-in/cut-over', keeper, {
-    body: z.strictObject({ memberCount: z.int(), totalMinor: z.int() }),
-    reply: CutOver,
-    logs: ['moveIn', 'cutOver'],
-    movesMoney: true,
-    errors: ['MOVE_CUT_OVER_OPEN', 'MOVE_CUT_OVER_CHANGED'],
     freshCode: true,
   }),
   listMoveTemplates: post('/move-in/template/list', reader, {

@@ -91,18 +91,6 @@ export const moveInErrors = {
     th: 'ถอนคืนไม่ได้ เพราะมีการใช้ข้อมูลหรือเงินจากไฟล์นี้แล้ว {count} รายการ',
     en: 'This cannot be undone: {count|record or balance is|records or balances are} in use.',
   },
-  MOVE_CUT_OVER_OPEN: {
-    status: 409,
-    when: 'the cut-over is asked for while something on its list does not hold',
-    th: 'ยังเปิดใช้จริงไม่ได้ มีข้อที่ยังไม่ครบ',
-    en: 'The cut-over is not possible yet: not everything on the list holds.',
-  },
-  MOVE_CUT_OVER_CHANGED: {
-    status: 409,
-    when: 'the figures that were confirmed for the cut-over are no longer those',
-    th: 'ตัวเลขเปลี่ยนไปจากที่ยืนยัน กรุณาโหลดใหม่',
-    en: 'The figures changed since they were shown. Please reload.',
-  },
   MOVE_TEMPLATES_FULL: {
     status: 409,
     when: 'more templates are kept than allowed',

@@ -87,17 +87,3 @@ export const MoveCheck = z.strictObject({
   ...enters({ dateOrder: moveInRecord.dateOrder }),
   version: z.int().min(1),
 })
-
-/** What has to be so before members may sign in. */
-const cutOverChecks = ['membersApplied', 'balancesApplied', 'nothingWaits', 'ledgerAgrees'] as const
-export const CutOver = z.object({
-  ready: z.boolean(),
-  checks: z.array(z.object({ check: z.enum(cutOverChecks), holds: z.boolean() })),
-  /** What becomes final. */
-  moves: z.array(
-    z.object({ id: Id, number: z.string(), subject: MoveSubject, doneCount: z.int(), totalMinor: z.int() }),
-  ),
-  memberCount: z.int(),
-  totalMinor: z.int(),
-})
-export type CutOver = z.infer<typeof CutOver>

@@ -32,6 +32,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'forget-refusals': { th: 'ล้างประวัติการปฏิเสธเก่า', en: 'Forget old refusals' },
   'forget-visitors': { th: 'ล้างประวัติผู้เข้าชมเก่า', en: 'Forget old visitors' },
   'look-at-certificates': { th: 'ตรวจวันหมดอายุใบรับรอง', en: 'Check certificates' },
+  'go-back': { th: 'ยกยอดสมาชิกกลับระบบเดิม', en: 'Carry balances back to the other system' },
   'keep-moving': { th: 'ทำไฟล์นำเข้าที่ค้างต่อ และลบไฟล์เก่า', en: 'Go on with imports, forget old files' },
   'make-package': { th: 'จัดทำแพ็กเกจย้ายข้อมูลออก', en: 'Make a moving-out package' },
   'tidy-packages': { th: 'ล้างแพ็กเกจที่หมดเวลา', en: 'Tidy up moving-out packages' },

@@ -78,6 +78,7 @@ const partOfKind: { readonly [Kind in LedgerKind]: MovedPart | null } = {
   agentCreditIn: null,
   openingBalance: null,
   openingBalanceBack: null,
+  carriedBack: null,
   agentCreditOut: null,
   agentCreditGive: null,
   agentCreditTake: null,

@@ -20,6 +20,7 @@ import { groupWays } from '../../../testing/group.steps.ts'
 import { marketingWays } from '../../../testing/marketing.steps.ts'
 import { memberWays } from '../../../testing/member.steps.ts'
 import { moneyWays } from '../../../testing/money.steps.ts'
+import { cutOverWays } from '../../../testing/cut-over.steps.ts'
 import { moveWays } from '../../../testing/movein.steps.ts'
 import { moveOutWays } from '../../../testing/moveout.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
@@ -178,6 +179,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...blockWays(() => server),
   ...caseWays(() => server),
   ...moveWays(() => server),
+  ...cutOverWays(() => server),
   ...moveOutWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
@@ -298,6 +300,7 @@ describe('the list', () => {
       'client',
       'coreSystem',
       'credit',
+      'cutOver',
       'distributor',
       'gameProvider',
       'gameType',

@@ -9,7 +9,8 @@ import { sql } from '#platform/database/sql.ts'
  * Whether the member who stands as `member` in a query is ours. While the system from which they come still leads they do nothing
  * here: until the cut-over it can all be taken back.
  */
-export const isOurs = sql`not exists (select from move_in v where v.id = member.move_id and v.status <> 'final')`
+export const isOurs = sql`not exists (
+  select from move_in v where v.id = member.move_id and (v.status <> 'final' or v.final_at > now()))`
 
 type Called = { id: string; passwordHash: string; isActive: boolean; isOurs: boolean }
 

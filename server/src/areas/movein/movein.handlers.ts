@@ -15,7 +15,6 @@ import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { lockOpenMoves, makeFinal, readCutOver } from './cut-over.sql.ts'
 import { queueWork } from './movein.jobs.ts'
 import { type FoundMove, findMove, moveList } from './movein.list.ts'
 import {
@@ -32,6 +31,7 @@ import {
   storeMove,
 } from './movein.sql.ts'
 import { countFaults, listRefused } from './stage.sql.ts'
+import { isGoingBack } from './way-back.sql.ts'
 
 async function found(context: SignedContext, id: string): Promise<FoundMove> {
   const move = await findMove(context.tx, id)
@@ -218,35 +218,13 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
     change(context, context.body.version, async before => {
       const { tx, admin } = context
       expectStep(before, 'undoing')
+      // Its members are on their way back to the other system.
+      if (await isGoingBack(tx, before.id)) throw new AppError('MOVE_STEP')
       const holder = before.subject === 'members' ? await holdsMembersOf(tx, before.id) : undefined
       if (holder) throw new AppError('MOVE_BALANCES_FIRST', { number: holder.number })
       await storeMove(tx, before.id, { status: 'undoing', problem: null, askedBy: admin.id })
       await queueWork(tx, before.id)
     }),
-
-  getCutOver: ({ tx }) => readCutOver(tx),
-
-  async cutOverMoves(context) {
-    const { tx, body } = context
-    await lockOpenMoves(tx)
-    const before = await readCutOver(tx)
-    if (!before.ready) throw new AppError('MOVE_CUT_OVER_OPEN')
-    if (before.memberCount !== body.memberCount || before.totalMinor !== body.totalMinor) {
-      throw new AppError('MOVE_CUT_OVER_CHANGED')
-    }
-    const ids = before.moves.map(({ id }) => id)
-    const rows = await Promise.all(ids.map(id => read(context, id)))
-    await makeFinal(tx, ids)
-    for (const row of rows) {
-      context.record({
-        id: row.id,
-        name: row.number,
-        before: snapshot(row),
-        after: snapshot(await read(context, row.id)),
-      })
-    }
-    return readCutOver(tx)
-  },
 
   listMoveTemplates: async ({ tx, body }) => ({ templates: await listTemplates(tx, body.subject) }),
 

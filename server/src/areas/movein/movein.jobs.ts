@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addJob, type Job } from '#platform/job/job-queue.ts'
+import { listReturning } from './cut-over.sql.ts'
 import { forgetOld } from './forget-file.ts'
 import { listWorking } from './movein.sql.ts'
+import { carryBack } from './way-back.ts'
 import { workAtFile } from './work-file.ts'
 
 const Payload = z.object({ id: Id })
@@ -12,14 +14,22 @@ export const workMove: Job = {
   run: ({ database, brand }, { payload, stop }) => workAtFile({ database, brand, stop }, Payload.parse(payload).id),
 }
 
+export const goBack: Job = {
+  run: ({ database }, { payload }) => carryBack(database, Payload.parse(payload).id),
+}
+
 /** Goes on with what a process left undone, and forgets files whose time is over. */
 export const keepMoving: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
     for (const { id } of await listWorking(database.tx)) await queueWork(database.tx, id)
+    for (const { id } of await listReturning(database.tx)) await queueWayBack(database.tx, id)
     await forgetOld(database, stop)
   },
 }
 
 export const queueWork = (tx: Tx, id: string): Promise<void> =>
   addJob(tx, 'work-move', { payload: { id }, key: `move-in:${id}` })
+
+export const queueWayBack = (tx: Tx, id: string): Promise<void> =>
+  addJob(tx, 'go-back', { payload: { id }, key: `cut-over:${id}` })

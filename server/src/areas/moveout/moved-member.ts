@@ -7,6 +7,20 @@ export const memberTables: MovedTables = {
     en: 'What members did in the system from which they came',
     columns: 'id member_id kind amount_minor at reference note occurrence move_id',
   },
+  cut_over: {
+    th: 'การเปิดใช้จริงหลังย้ายมาจากระบบเดิม',
+    en: 'Cut-overs from another system',
+    record: 'cutOver',
+    columns: `
+      id number status freeze_at at way_back_hours member_count total_minor carried_minor planned_by planned_at confirmed_by
+      confirmed_at ended_by ended_at reason version`,
+  },
+  carried_back: {
+    th: 'ยอดที่สมาชิกยกกลับระบบเดิม',
+    en: 'Balances that members carried back to another system',
+    columns: 'id cut_over_id member_id opening_minor cash_minor carried_at',
+    leftOut: { change_minor: 'computed' },
+  },
   move_in: {
     th: 'ไฟล์ที่ย้ายเข้ามาจากระบบเดิม',
     en: 'Files that were moved in from another system',
@@ -14,7 +28,7 @@ export const memberTables: MovedTables = {
     columns: `
       id number subject file_name file_bytes digest status problem encoding headings sample mapping date_order row_count
       refused_count same_count done_count done_depth done_line total_minor proof stated_minor stated_by
-      second_stated_minor second_stated_by asked_by created_at created_by applied_at final_at forgotten_at version`,
+      second_stated_minor second_stated_by asked_by created_at created_by applied_at final_at forgotten_at version cut_over_id`,
   },
   move_in_balance: {
     th: 'ยอดเงินตั้งต้นที่สมาชิกได้จากไฟล์',

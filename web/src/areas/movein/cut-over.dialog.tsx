@@ -1,25 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { westernDigits } from '#contract/core/decimal.ts'
-import { moveInCalls } from '#contract/movein/movein.calls.ts'
-import type { CutOver } from '#contract/movein/movein.types.ts'
+import { cutOverCalls } from '#contract/movein/cut-over.calls.ts'
+import type { CutOver, CutOverPlan } from '#contract/movein/cut-over.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
-import { toastError } from '#kit/overlay/toast.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
-import { moveInMessages } from './movein.messages.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { cutOverMessages } from './cut-over.messages.ts'
 import styles from './movein.module.css'
 
-type Figures = Pick<CutOver, 'memberCount' | 'totalMinor'>
-type Props = { cutOver: Figures; onDone(figures: Figures): void; onClose(): void }
+type Props = { plan: CutOverPlan; cutOver: Pick<CutOver, 'memberCount' | 'totalMinor'>; onClose(): void }
 
-/** The last question before nothing can be undone: the figures are read, and one of them is typed. */
-export function CutOverDialog({ cutOver: { memberCount, totalMinor }, onDone, onClose }: Props) {
-  const t = useText(moveInMessages)
+/** The last question before members are let in: the figures are read, and one of them is typed. */
+export function CutOverDialog({ plan: { id, at, version }, cutOver: { memberCount, totalMinor }, onClose }: Props) {
+  const t = useText(cutOverMessages)
   const { money, count } = useFigures()
+  const format = useTimeFormat()
   const change = useChange()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -29,9 +30,9 @@ export function CutOverDialog({ cutOver: { memberCount, totalMinor }, onDone, on
     if (!isTyped || busy) return
     setBusy(true)
     try {
-      const figures = { memberCount, totalMinor }
-      await change(moveInCalls.cutOverMoves, { body: figures })
-      onDone(figures)
+      await change(cutOverCalls.confirmCutOver, { params: { id }, body: { memberCount, totalMinor, version } })
+      toastDone(t('done'))
+      onClose()
     } catch (error) {
       toastError(error)
       setBusy(false)
@@ -47,7 +48,9 @@ export function CutOverDialog({ cutOver: { memberCount, totalMinor }, onDone, on
           void confirm()
         }}
       >
-        <Notice tone="warn">{t('confirmText', { members: count(memberCount), total: money(totalMinor) })}</Notice>
+        <Notice tone="warn">
+          {t('confirmText', { members: count(memberCount), total: money(totalMinor), at: format.exact(new Date(at)) })}
+        </Notice>
         <TextInput
           label={t('typeCount', { count: count(memberCount) })}
           value={typed}

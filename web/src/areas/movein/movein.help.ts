@@ -84,16 +84,23 @@ export const moveInHelp: HelpOf<'movein'> = {
   },
   'move-in-cut-over': {
     use: {
-      th: 'ตรวจเป็นครั้งสุดท้ายแล้วเปิดให้สมาชิกที่ย้ายมาเข้าใช้',
-      en: 'The last look, and the step that lets the members who moved in.',
+      th: 'วางแผนเวลา ตรวจเป็นครั้งสุดท้าย เปิดให้สมาชิกที่ย้ายมาเข้าใช้ และกลับระบบเดิมถ้าจำเป็น',
+      en: 'Plans the moment, takes the last look, lets the members in, and goes back to the other system if need be.',
     },
-    words: ['cutOver'],
+    words: ['cutOver', 'wayBack'],
     cases: [
       {
-        when: { th: 'ปุ่มยังกดไม่ได้', en: 'The button cannot be pressed' },
+        when: { th: 'ปุ่มเปิดใช้จริงยังกดไม่ได้', en: 'The button cannot be pressed' },
         advice: {
-          th: 'ทุกข้อด้านบนต้องครบ ไฟล์ที่ค้างให้นำเข้าหรือทิ้ง',
-          en: 'Everything on the list has to hold. Import or discard the files that are not finished.',
+          th: 'ทุกข้อต้องครบ ยอดเงินต้องส่งออกหลังระบบเดิมหยุด ไฟล์ที่ค้างให้นำเข้าหรือทิ้ง',
+          en: 'Everything on the list has to hold. Balances have to be from after the other system stopped.',
+        },
+      },
+      {
+        when: { th: 'ต้องเลื่อนเวลา', en: 'The moment has to be another' },
+        advice: {
+          th: 'ยกเลิกแผนแล้ววางใหม่ ไฟล์ที่นำเข้าไว้ยังอยู่',
+          en: 'Give the plan up and make another one. What was imported stays.',
         },
       },
       {
@@ -106,8 +113,42 @@ export const moveInHelp: HelpOf<'movein'> = {
       {
         when: { th: 'เปิดใช้จริงแล้วพบยอดผิด', en: 'A balance is wrong after the cut-over' },
         advice: {
-          th: 'ปรับเครดิตของสมาชิกคนนั้นพร้อมเหตุผล ไฟล์ถอนคืนไม่ได้แล้ว',
-          en: 'Adjust that member’s credit with the reason. The file can no longer be undone.',
+          th: 'คนเดียวให้ปรับเครดิตพร้อมเหตุผล ผิดมากให้กลับระบบเดิมภายในเวลา',
+          en: 'Adjust the credit of a single member, with the reason. If many are wrong, go back while there is a way back.',
+        },
+      },
+      {
+        when: { th: 'กลับระบบเดิมไม่ได้', en: 'The way back is blocked' },
+        advice: {
+          th: 'จบรายการฝากถอน เดิมพัน โบนัส และยอดค้างของสมาชิกที่ย้ายมาก่อน',
+          en: 'Settle the deposits, withdrawals, bets, bonuses and debts of members who moved in first.',
+        },
+      },
+    ],
+  },
+  'carried-back': {
+    use: {
+      th: 'ยอดที่สมาชิกแต่ละคนยกกลับ สำหรับลงต่อในระบบเดิม',
+      en: 'What each member took along, to be entered in the other system.',
+    },
+    words: ['wayBack'],
+    cases: [
+      {
+        when: { th: 'ต้องลงยอดในระบบเดิม', en: 'The other system needs the balances' },
+        advice: {
+          th: 'ส่งออกเป็นไฟล์ ใช้ช่องยอดที่ยกกลับ',
+          en: 'Export the list, and take the column of what was carried back.',
+        },
+      },
+      {
+        when: { th: 'อยากรู้ว่าใครเปลี่ยนมากที่สุด', en: 'Who changed most' },
+        advice: { th: 'เรียงตามช่องเปลี่ยนไปที่นี่', en: 'Sort by the change here.' },
+      },
+      {
+        when: { th: 'ยอดดูไม่ถูก', en: 'An amount looks wrong' },
+        advice: {
+          th: 'เปิดไทม์ไลน์ของสมาชิก ดูทุกรายการตั้งแต่เปิดใช้จริง',
+          en: 'Open the member’s timeline: every movement since the cut-over is there.',
         },
       },
     ],
