@@ -72,9 +72,10 @@ async function state(page: Page, amount: string): Promise<void> {
   await dialog.getByRole('button', { name: 'กรอกยอดรวม' }).click()
 }
 
+const bangkokMs = 7 * 3_600_000
 /** A time as staff type it, so many minutes from now. */
 const wallTimeIn = (minutes: number): string =>
-  formatWallTime(wallTimeOf(new Date(Date.now() + minutes * 60_000).toISOString(), 'Asia/Bangkok'), 'buddhist')
+  formatWallTime(new Date(Date.now() + minutes * 60_000 + bangkokMs).toISOString().slice(0, 16), 'buddhist')
 
 /** Files that other journeys left would wait for ever. */
 async function discardOthers(): Promise<void> {
@@ -82,7 +83,7 @@ async function discardOthers(): Promise<void> {
   const { records } = await callAsOwner(searchMoves, { body: { open: true, size: 100 } })
   for (const { id, status, version } of records)
     if (status === 'receiving') await callAsOwner(discardMove, { params: { id }, body: { version } })
-  const { plan, stage } = await callAsOwner(calls.cutover.getCutOver)
+  const { plan, stage } = await callAsOwner(calls.cutover.getCutOver, {})
   if (plan && ['planned', 'frozen', 'confirmed'].includes(stage))
     await callAsOwner(calls.cutover.cancelCutOver, { params: { id: plan.id }, body: { version: plan.version } })
 }

@@ -94,7 +94,8 @@ async function* answersOf<Of extends StreamSide>(
 function start(file: string, { heapMb }: StreamLimits): ChildProcess {
   return fork(file, {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${heapMb}`],
+    // What is young is kept small as well: it would grow to more than the rest.
+    execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'],
     env: {},
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
