@@ -1175,7 +1175,7 @@ create table bonus_claim (
   constraint bonus_claim_number_key UNIQUE (number),
   constraint bonus_claim_pre_id_fkey FOREIGN KEY (pre_id) REFERENCES pre_transaction(id),
   constraint bonus_claim_required_minor_check CHECK ((required_minor >= 0)),
-  constraint bonus_claim_source_check CHECK ((source = ANY (ARRAY['promotion', 'refund', 'affiliate']))),
+  constraint bonus_claim_source_check CHECK ((source = ANY (ARRAY['promotion', 'refund', 'affiliate', 'moved']))),
   constraint bonus_claim_status_check CHECK ((status = ANY (ARRAY['waiting', 'active', 'completed', 'expired', 'cancelled', 'forfeited', 'refused']))),
   constraint bonus_claim_ungiven CHECK (((status <> ALL (ARRAY['waiting', 'refused'])) OR ((lot_minor = 0) AND (converted_minor = 0) AND (returned_minor = 0))))
 );
@@ -2680,8 +2680,7 @@ create table move_in (
   constraint move_in_problem_check CHECK ((problem = ANY (ARRAY['unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse', 'balancesFailed']))),
   constraint move_in_second_stated_by_fkey FOREIGN KEY (second_stated_by) REFERENCES admin(id),
   constraint move_in_stated_by_fkey FOREIGN KEY (stated_by) REFERENCES admin(id),
-  constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded']))),
-  constraint move_in_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances', 'history'])))
+  constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded'])))
 );
 create index move_in_cut_over ON move_in (cut_over_id) WHERE (cut_over_id IS NOT NULL);
 create index move_in_digest ON move_in (digest);
@@ -2698,9 +2697,15 @@ create table move_in_balance (
   is_same boolean not null default false,
   faults text[],
   cells text[],
+  agent_id uuid,
+  name text,
+  required_minor bigint,
+  cash_out_minor bigint,
+  ends_at timestamptz,
   constraint move_in_balance_pkey PRIMARY KEY (move_id, line),
   constraint move_in_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
+create index move_in_balance_agent ON move_in_balance (agent_id) WHERE (agent_id IS NOT NULL);
 create index move_in_balance_member ON move_in_balance (member_id) WHERE (member_id IS NOT NULL);
 create index move_in_balance_refused ON move_in_balance (move_id, line) WHERE (faults IS NOT NULL);
 grant delete, insert, select, update on move_in_balance to wallet_app;
@@ -2775,7 +2780,6 @@ create table move_in_template (
   constraint move_in_template_pkey PRIMARY KEY (id),
   constraint move_in_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
   constraint move_in_template_name_check CHECK ((name <> '')),
-  constraint move_in_template_subject_check CHECK ((subject = ANY (ARRAY['members', 'balances', 'history']))),
   constraint move_in_template_subject_name_key UNIQUE (subject, name)
 );
 grant delete, insert, select, update on move_in_template to wallet_app;
@@ -4669,6 +4673,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 
 -- server/src/areas/agent/sql/credit.sql
 --   function agent_limit_follows() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+--   function keep_agent_openings(transfers bigint[], why text, by_admin uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function move_agent_credit(target uuid, which_way text, amount bigint, why text, by_admin uuid, OUT refusal text, OUT moved uuid) returns record, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
 
 -- server/src/areas/agent/sql/scope.sql

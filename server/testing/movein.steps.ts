@@ -151,11 +151,6 @@ export const moveWays = (server: () => TestServer): Record<string, (token: strin
   const of = async (token: string, { id, version }: MoveDetail, name: Step) =>
     server().call(moves[name], { token, params: { id }, body: { version } })
   const second = async () => (await server().admins('owner')).token
-  const withBalance = async (token: string) => {
-    const row = oldMember()
-    await moved(server(), token, [row])
-    return paidIn(server(), [token, await second()], { [row.username ?? '']: '25.50' })
-  }
   return {
     startMove: async token => {
       const content = csvOf([oldMember()])

@@ -1,12 +1,16 @@
 import type { Column, Subject } from './subject.ts'
+import { agentCreditSubject } from './subjects/agent-credit.ts'
 import { balanceSubject } from './subjects/balances.ts'
 import { historySubject } from './subjects/history.ts'
 import { memberSubject } from './subjects/members.ts'
+import { openBonusSubject } from './subjects/open-bonuses.ts'
 
 /** What a file can be about, and what can be told in it. Columns of a file are assigned to these, whatever they are called there. */
 export const moveSubjects = {
   members: memberSubject,
   balances: balanceSubject,
+  agentCredit: agentCreditSubject,
+  openBonuses: openBonusSubject,
   history: historySubject,
 } as const satisfies Record<string, Subject>
 
@@ -14,6 +18,7 @@ export type MoveSubject = keyof typeof moveSubjects
 export const moveSubjectNames = Object.keys(moveSubjects) as [MoveSubject, ...MoveSubject[]]
 export type MemberColumn = keyof (typeof moveSubjects)['members']['columns']
 export type BalanceColumn = keyof (typeof moveSubjects)['balances']['columns']
+export type BonusColumn = keyof (typeof moveSubjects)['openBonuses']['columns']
 export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']
 
 export const columnsOf = (subject: MoveSubject): Readonly<Record<string, Column>> => moveSubjects[subject].columns

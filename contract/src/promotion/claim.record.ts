@@ -12,6 +12,7 @@ export const claimRecord = {
       promotion: { th: 'โปรโมชัน', en: 'Promotion' },
       refund: { th: 'คืนยอด', en: 'Refund' },
       affiliate: { th: 'แนะนำเพื่อน', en: 'Affiliate' },
+      moved: { th: 'ระบบเดิม', en: 'Former system' },
     },
   ),
   /** What gave it, by its name then. */

@@ -1,3 +1,4 @@
+import { isOpening } from '#contract/movein/openings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
@@ -15,7 +16,7 @@ const atOnce = 5_000
 /** Writes what was found right of a file. */
 export async function applyFile(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
-  if (move.subject === 'balances') return postOpenings(place, move)
+  if (isOpening(move.subject)) return postOpenings(place, move, move.subject)
   if (move.subject === 'history') return inPortions(place, move, 0, insertMovements)
   if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, move.id))
   return inPortions(place, move, await deepest(database.tx, move.id), insertPortion)

@@ -15,13 +15,18 @@ import { lists } from '../../areas.ts'
 const size = Number(process.env.MOVE_MEMBERS ?? 60)
 const isWhole = process.env.MOVE_MEMBERS !== undefined
 const timeoutMs = 3_600_000
+const awakeMs = 60_000
 
-type Brand = { server: TestServer; first: TestAdmin; second: TestAdmin }
+type Brand = { server: TestServer; first: TestAdmin; second: TestAdmin; awake: NodeJS.Timeout }
 let from: Brand
 let to: Brand
 async function open(): Promise<Brand> {
   const server = await startTestServer()
-  return { server, first: await server.admins('owner'), second: await server.admins('owner') }
+  const [first, second] = [await server.admins('owner'), await server.admins('owner')]
+  // Each brand waits while the other one works: its admins stay at their screens, or they would be signed out.
+  const look = () => [first, second].map(({ token }) => server.call(calls.auth.self, { token }))
+  const awake = setInterval(() => void Promise.all(look()), awakeMs)
+  return { server, first, second, awake }
 }
 /** For the person who started it; among other tests nothing is said. */
 const tell = (line: string) => {
@@ -110,6 +115,7 @@ beforeAll(async () => {
   ;[from, to] = [await open(), await open()]
 }, timeoutMs)
 afterAll(async () => {
+  for (const { awake } of [from, to]) clearInterval(awake)
   await from.server.close()
   await to.server.close()
 })

@@ -1,6 +1,6 @@
-import { compareBalances } from './compare-balances.sql.ts'
 import { compareHistory } from './compare-history.sql.ts'
 import { compareMembers } from './compare-members.sql.ts'
+import { compareOpenings } from './compare-openings.sql.ts'
 import { FileFault } from './file-fault.ts'
 import { readFileApart } from './file-read.ts'
 import { readColumns } from './file-side.ts'
@@ -9,7 +9,13 @@ import { readParts } from './read-parts.ts'
 import { clearStage, copyInto, countStage, linesWithoutCells, lookOver, readNow, storeCells } from './stage.sql.ts'
 import { advanceAlone, type WorkPlace } from './work-place.ts'
 
-const compares = { members: compareMembers, balances: compareBalances, history: compareHistory }
+const compares = {
+  members: compareMembers,
+  balances: compareOpenings('balances'),
+  agentCredit: compareOpenings('agentCredit'),
+  openBonuses: compareOpenings('openBonuses'),
+  history: compareHistory,
+}
 /** So many rows are given their cells at once. */
 const cellsAtOnce = 2_000
 

@@ -2,6 +2,7 @@ import { namesOf, pick } from '#contract/core/record.ts'
 import type { CutOverStatus } from '#contract/movein/cut-over.machine.ts'
 import { cutOverRecord } from '#contract/movein/cut-over.record.ts'
 import type { CutOver, CutOverPlan, CutOverStage } from '#contract/movein/cut-over.types.ts'
+import { openingSubjects } from '#contract/movein/openings.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -90,7 +91,7 @@ const listApplied = (tx: Tx, freezeAt: string | null): Promise<AppliedMove[]> =>
   tx.rows(sql`
     select v.id, v.number, v.subject, v.done_count, v.total_minor,
       coalesce((v.proof ->> 'agrees')::boolean, v.proof is null) as agrees,
-      v.subject <> 'balances' or coalesce((select min(b.as_of) from move_in_balance b
+      v.subject <> all(${openingSubjects}::text[]) or coalesce((select min(b.as_of) from move_in_balance b
         where b.move_id = v.id and b.faults is null), v.created_at) >= ${freezeAt}::timestamptz as is_since
     from move_in v where v.status = 'applied' order by v.created_at`)
 

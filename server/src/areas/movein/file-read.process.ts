@@ -14,7 +14,9 @@ type Reader = (cells: (name: string) => string) => Row
 /** Loaded when they are needed: a process is started for every look at a file. */
 const readers: { readonly [Of in MoveSubject]: () => Promise<(setting: RowSetting) => Reader> } = {
   members: async () => (await import('./row-member.ts')).memberReader,
-  balances: async () => (await import('./row-balance.ts')).balanceReader,
+  balances: async () => (await import('./row-balance.ts')).openingReader('balances'),
+  agentCredit: async () => (await import('./row-balance.ts')).openingReader('agentCredit'),
+  openBonuses: async () => (await import('./row-balance.ts')).openingReader('openBonuses'),
   history: async () => (await import('./row-history.ts')).historyReader,
 }
 

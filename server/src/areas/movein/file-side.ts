@@ -27,6 +27,8 @@ export const readColumns: { readonly [Of in MoveSubject]: readonly string[] } = 
     'first_deposit_at',
   ],
   balances: ['member', 'amount_minor', 'as_of'],
+  agentCredit: ['member', 'amount_minor', 'as_of'],
+  openBonuses: ['member', 'amount_minor', 'as_of', 'name', 'required_minor', 'cash_out_minor', 'ends_at'],
   history: ['member', 'kind', 'amount_minor', 'at', 'reference', 'note'],
 }
 

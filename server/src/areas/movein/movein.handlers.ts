@@ -8,6 +8,7 @@ import { moveInLog } from '#contract/movein/move-in.record.ts'
 import type { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
+import { isOpening } from '#contract/movein/openings.ts'
 import { columnsOf, type MoveSubject, missingColumns } from '#contract/movein/subjects.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
@@ -178,7 +179,7 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
   stateMoveTotal: context =>
     change(context, context.body.version, async before => {
       const { tx, admin, body, session } = context
-      if (before.subject !== 'balances') throw new AppError('MOVE_NO_TOTAL')
+      if (!isOpening(before.subject)) throw new AppError('MOVE_NO_TOTAL')
       if (!['received', 'checking', 'checked', 'undone'].includes(before.status)) throw new AppError('MOVE_STEP')
       const move = await found(context, before.id)
       // The first one may correct what they stated, until there is a second.
@@ -198,7 +199,7 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
       const { tx, admin, locale } = context
       expectStep(before, 'applying')
       await expectKept(context, before.id)
-      if (before.subject === 'balances') expectTotals(await found(context, before.id), locale)
+      if (isOpening(before.subject)) expectTotals(await found(context, before.id), locale)
       const isNew = before.status === 'checked'
       if (isNew && before.rowCount === before.refusedCount + before.sameCount) throw new AppError('MOVE_EMPTY')
       const start = isNew ? { doneCount: 0, doneDepth: 0, doneLine: 0 } : {}
@@ -208,8 +209,8 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
 
   pauseMove: context =>
     change(context, context.body.version, async before => {
-      // Balances are posted at once: there is nothing between all and none of them.
-      if (before.subject === 'balances') throw new AppError('MOVE_STEP')
+      // What is opened is posted at once: there is nothing between all and none of it.
+      if (isOpening(before.subject)) throw new AppError('MOVE_STEP')
       expectStep(before, 'paused')
       await storeMove(context.tx, before.id, { status: 'paused' })
     }),

@@ -145,7 +145,7 @@ export const holdsMembersOf = (tx: Tx, id: string): Promise<{ number: string } |
   tx.row(sql`
     select v.number from move_in v where v.status in ('applying', 'paused', 'applied', 'undoing', 'final') and (
       exists (select from move_in_balance b join member m on m.id = b.member_id
-        where v.subject = 'balances' and b.move_id = v.id and m.move_id = ${id} and b.faults is null and b.amount_minor > 0)
+        where v.subject in ('balances', 'openBonuses') and b.move_id = v.id and m.move_id = ${id} and b.faults is null and b.amount_minor > 0)
       or exists (select from former_movement f join member m on m.id = f.member_id
         where v.subject = 'history' and f.move_id = v.id and m.move_id = ${id})) limit 1`)
 

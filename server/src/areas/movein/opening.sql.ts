@@ -1,29 +1,44 @@
 import type { LedgerKind } from '#contract/core/ledger-kinds.ts'
 import { houseCurrency } from '#contract/core/money.ts'
+import { type OpeningSubject, openings } from '#contract/movein/openings.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
-export type Opening = { line: number; memberId: string; amountMinor: number; accountId: number }
+/** What a row opens: for whom, on which account, and of a bonus by which name. */
+export type Opening = { line: number; holderId: string; amountMinor: number; accountId: number }
 
-/** The next balances of a file, with the account of each member, which is opened where there is none. */
-export const nextOpenings = (tx: Tx, id: string, after: number, atMost: number): Promise<Opening[]> =>
-  tx.rows(sql`
-    select b.line, b.member_id, b.amount_minor, ledger.open_account('member', b.member_id::text, 'cash', ${houseCurrency}) as account_id
+/** The next rows of a file that open something, with the account of each holder, which is opened where there is none. */
+export function nextOpenings(
+  tx: Tx,
+  subject: OpeningSubject,
+  { id, after, atMost }: { id: string; after: number; atMost: number },
+): Promise<Opening[]> {
+  const { account, holder } = openings[subject]
+  const [owner, purse] = account.split('.')
+  return tx.rows(sql`
+    select b.line, b.holder as holder_id, b.amount_minor,
+      ledger.open_account(${owner ?? ''}, b.holder::text, ${purse ?? ''}, ${houseCurrency}) as account_id
     from (
-      select line, member_id, amount_minor from move_in_balance
+      select line, ${raw(`${holder}_id`)} as holder, amount_minor from move_in_balance
       where move_id = ${id} and line > ${after} and faults is null and not is_same and amount_minor > 0 order by line limit ${atMost}) b`)
+}
 
-/** Whether every member still is, and may have money; locked, so that nobody is closed or taken out meanwhile. */
-export const countGone = async (tx: Tx, ids: readonly string[]): Promise<number> => {
-  const open = await tx.rows(sql`
-    select id from member where id = any(${ids}::uuid[]) and status <> 'closed' order by id for key share`)
-  return ids.length - open.length
+const held: Readonly<Record<'member' | 'agent', (ids: readonly string[]) => Sql>> = {
+  member: ids =>
+    sql`select id from member where id = any(${ids}::uuid[]) and status <> 'closed' order by id for key share`,
+  agent: ids => sql`select id from agent where id = any(${ids}::uuid[]) order by id for key share`,
+}
+/** How many are gone, or may have nothing any more; the others are locked, so that nobody is closed or taken out meanwhile. */
+export async function countGone(tx: Tx, subject: OpeningSubject, ids: readonly string[]): Promise<number> {
+  const unique = [...new Set(ids)]
+  return unique.length - (await tx.rows(held[openings[subject].holder](unique))).length
 }
 
 /** What the ledger says of a file since its postings began, and what all accounts together hold. */
 export const proofOf = (
   tx: Tx,
   id: string,
+  kind: LedgerKind,
   since: string,
 ): Promise<{ accounts: number; postedMinor: number; ledgerMinor: number; sumMinor: number } | undefined> =>
   tx.row(sql`
@@ -32,7 +47,7 @@ export const proofOf = (
       where move_id = ${id} and faults is null and not is_same and amount_minor > 0
     ), moved as (
       select coalesce(sum(t.amount_minor), 0)::bigint as ledger_minor from ledger.transfer t
-      where t.recorded_at >= ${since} and t.reference = ${referenceOf(id)} and t.kind = ${'openingBalance' satisfies LedgerKind}
+      where t.recorded_at >= ${since} and t.reference = ${referenceOf(id)} and t.kind = ${kind}
     ), every as (
       select coalesce((select sum(b.balance_minor) from ledger.balance b), 0) + coalesce((
         select sum(ledger.balance_now(a.id)) from ledger.account a where a.rule = 'free'), 0) as minor

@@ -18,14 +18,14 @@ export const isNothing = (text: string): boolean => text === '' || nothing.test(
 /** A cell without the apostrophe that keeps spreadsheets from calculating it. */
 export const plainCell = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text)
 
-/** Reads the moments of a file by the clock of the brand. */
-export function momentReader({ dateOrder, timeZone, now }: RowSetting) {
+/** Reads the moments of a file by the clock of the brand; those that may be `ahead` are still to come. */
+export function momentReader({ dateOrder, timeZone, now }: RowSetting, ahead?: 'ahead') {
   const instant = instantIn(timeZone)
   return (text: string): { at: string | null } | { fault: RowFault } => {
     if (isNothing(text)) return { at: null }
     const date = readDate(text, dateOrder)
     if (!date || date.day < '1900-01-01') return { fault: 'dateForm' }
     const at = instant(date.day, date.time ?? '00:00:00')
-    return at > now ? { fault: 'dateFuture' } : { at }
+    return at > now && !ahead ? { fault: 'dateFuture' } : { at }
   }
 }

@@ -12,10 +12,13 @@ type Stage = {
 }
 type OneStage = { id: string; subject: MoveSubject }
 
+const opened: Stage = { table: raw('move_in_balance'), same: raw('is_same'), minor: raw('amount_minor') }
 /** Where the rows of a subject wait until they are written, or refused. */
 const stages: { readonly [Of in MoveSubject]: Stage } = {
   members: { table: raw('move_in_member'), same: raw('member_id is not null'), minor: raw('0') },
-  balances: { table: raw('move_in_balance'), same: raw('is_same'), minor: raw('amount_minor') },
+  balances: opened,
+  agentCredit: opened,
+  openBonuses: opened,
   history: { table: raw('move_in_history'), same: raw('is_same'), minor: raw('0') },
 }
 const stageOf = (subject: MoveSubject): Sql => stages[subject].table

@@ -1,6 +1,7 @@
+import { isOpening } from '#contract/movein/openings.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { findWork, lockMove, type WorkedMove } from './movein.sql.ts'
-import { isRefused, postEach } from './post-openings.ts'
+import { isRefused, takeBack } from './post-openings.ts'
 import { takeOut } from './undo.sql.ts'
 import { advance, advanceAlone, logEnd, type WorkPlace } from './work-place.ts'
 
@@ -12,7 +13,7 @@ export async function undoFile(place: WorkPlace, move: WorkedMove): Promise<void
       await lockMove(tx, id)
       const work = await findWork(tx, id)
       if (work?.status !== 'undoing') return
-      if (subject === 'balances') await postEach(tx, work, 'openingBalanceBack')
+      if (isOpening(subject)) await takeBack(tx, work, subject)
       else await takeOut(tx, subject, id)
       await advance(tx, id, 'undoing', {
         status: 'undone',

@@ -69,7 +69,7 @@ export const keepCarried = (tx: Tx, id: string): Promise<number> =>
     select ${id}, m.id, coalesce(b.minor, 0), member_balance(m.id, 'cash')
     from (${letIn(id)}) m left join (
       select b.member_id, sum(b.amount_minor) as minor from move_in_balance b join move_in v on v.id = b.move_id
-      where v.cut_over_id = ${id} and b.faults is null and not b.is_same group by 1) b on b.member_id = m.id`)
+      where v.cut_over_id = ${id} and v.subject = 'balances' and b.faults is null and not b.is_same group by 1) b on b.member_id = m.id`)
 
 export type Carried = { memberId: string; cashMinor: number; accountId: number }
 
@@ -102,7 +102,7 @@ export const referenceOfCutOver = (id: string): string => `cut-over:${id}`
 /** Members wait again as before the cut-over, and the balances of its files are out. */
 export async function undoCutOver(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`
-    update move_in set status = case when subject = 'balances' then 'undone' else 'applied' end,
-      proof = case when subject <> 'balances' then proof end, cut_over_id = null, version = version + 1
+    update move_in set status = case when subject in ('balances', 'openBonuses') then 'undone' else 'applied' end,
+      proof = case when subject not in ('balances', 'openBonuses') then proof end, cut_over_id = null, version = version + 1
     where cut_over_id = ${id}`)
 }

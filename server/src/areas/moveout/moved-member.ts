@@ -33,7 +33,8 @@ export const memberTables: MovedTables = {
   move_in_balance: {
     th: 'ยอดเงินตั้งต้นที่สมาชิกได้จากไฟล์',
     en: 'Opening balances that members got from files',
-    columns: 'move_id line member amount_minor as_of member_id is_same faults cells',
+    columns: `
+      move_id line member amount_minor as_of member_id is_same faults cells agent_id name required_minor cash_out_minor ends_at`,
   },
   move_in_template: {
     th: 'แม่แบบคอลัมน์ของไฟล์ที่ย้ายเข้า',

@@ -6,6 +6,7 @@ export const bonusKinds = {
   promotion: { given: 'bonus', house: 'house.promotion' },
   refund: { given: 'refundBonus', house: 'house.refund' },
   affiliate: { given: 'affiliateBonus', house: 'house.affiliate' },
+  moved: { given: 'movedBonus', house: 'house.equity' },
 } as const satisfies Record<BonusSource, { given: string; house: LedgerAccount }>
 
 /** What the ledger calls the cause of what it posts for a claim. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { houseCurrency } from '#contract/core/money.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
+import { isOpening } from '#contract/movein/openings.ts'
 import { type MoveSubject, moveSubjects } from '#contract/movein/subjects.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { Section } from '#kit/parts/section.tsx'
@@ -24,7 +25,7 @@ export function Files({ files }: { files: readonly FileRow[] }) {
           <span>{show.read(moveSubjects[subject])}</span>
           <small>
             {t('rows', { count: show.count(doneCount) })}
-            {subject === 'balances' && <> · {show.money(totalMinor, houseCurrency)}</>}
+            {isOpening(subject) && <> · {show.money(totalMinor, houseCurrency)}</>}
           </small>
         </li>
       ))}

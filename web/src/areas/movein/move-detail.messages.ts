@@ -28,6 +28,8 @@ export const moveDetailMessages = defineMessages({
     applyTitle: 'นำเข้า {number}',
     applyText_members: 'สมาชิก {count} คนจะถูกเพิ่ม แต่ยังเข้าสู่ระบบไม่ได้จนกว่าจะเปิดใช้จริง',
     applyText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คน รวม {total} จะถูกบันทึกในบัญชีแยกประเภท',
+    applyText_agentCredit: 'เครดิตตั้งต้นของเอเย่นต์ {count} ราย รวม {total} จะถูกบันทึกในบัญชีแยกประเภท',
+    applyText_openBonuses: 'โบนัส {count} รายการ รวม {total} จะเป็นโบนัสของสมาชิก พร้อมเทิร์นที่เหลือ',
     applyText_history: 'รายการจากระบบเดิม {count} รายการจะแสดงในไทม์ไลน์ของสมาชิก ยอดเงินและรายงานไม่เปลี่ยน',
     applyRefused: 'อีก {count} แถวที่ถูกปฏิเสธจะไม่ถูกนำเข้า',
     applying: 'เริ่มนำเข้าแล้ว',
@@ -38,6 +40,8 @@ export const moveDetailMessages = defineMessages({
     undoTitle: 'ถอนคืน {number}',
     undoText_members: 'สมาชิก {count} คนที่ไฟล์นี้เพิ่มจะถูกนำออก สมาชิกที่มีอยู่ก่อนไม่ถูกแตะต้อง',
     undoText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คนจะถูกถอนคืนด้วยรายการกลับในบัญชีแยกประเภท',
+    undoText_agentCredit: 'เครดิตตั้งต้นของเอเย่นต์ {count} รายจะถูกถอนคืนด้วยรายการกลับในบัญชีแยกประเภท',
+    undoText_openBonuses: 'โบนัส {count} รายการที่ไฟล์นี้เพิ่มจะถูกยกเลิกและถอนคืน',
     undoText_history: 'รายการจากระบบเดิม {count} รายการที่ไฟล์นี้เพิ่มจะถูกนำออกจากไทม์ไลน์',
     undoing: 'เริ่มถอนคืนแล้ว',
     discard: 'ทิ้งไฟล์',
@@ -142,6 +146,8 @@ export const moveDetailMessages = defineMessages({
     applyTitle: 'Import {number}',
     applyText_members: '{count|member is|members are} added. They cannot sign in before the cut-over.',
     applyText_balances: 'Opening balances of {count|member|members}, {total} in all, are posted in the ledger.',
+    applyText_agentCredit: 'Opening credit of {count|agent|agents}, {total} in all, is posted in the ledger.',
+    applyText_openBonuses: '{count|bonus|bonuses} of {total} in all go to members, with the turnover that is left.',
     applyText_history:
       '{count|movement|movements} of the other system will be shown in the timelines of members. No balance or report changes.',
     applyRefused: '{count|refused row is|refused rows are} left out.',
@@ -155,6 +161,9 @@ export const moveDetailMessages = defineMessages({
       '{count|member|members} that this file added will be removed. Members who were here before stay as they are.',
     undoText_balances:
       'The opening balances of {count|member|members} will be taken back by reverse postings in the ledger.',
+    undoText_agentCredit:
+      'The opening credit of {count|agent|agents} will be taken back by reverse postings in the ledger.',
+    undoText_openBonuses: '{count|bonus|bonuses} that this file added will be cancelled and taken back.',
     undoText_history: '{count|movement|movements} that this file added will be taken out of the timelines.',
     undoing: 'Undoing has started',
     discard: 'Discard',

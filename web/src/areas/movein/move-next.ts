@@ -1,4 +1,5 @@
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
+import { isOpening } from '#contract/movein/openings.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 
 export type MoveCommand = 'apply' | 'goOn' | 'pause' | 'undo' | 'discard' | 'state' | 'restate'
@@ -29,7 +30,7 @@ export type MoveStage =
 /** Rows that are neither refused nor here already. */
 export const toImport = ({ rowCount, refusedCount, sameCount }: Fact): number => rowCount - refusedCount - sameCount
 
-export const hasTotals = ({ subject }: Pick<Fact, 'subject'>): boolean => subject === 'balances'
+export const hasTotals = ({ subject }: Pick<Fact, 'subject'>): boolean => isOpening(subject)
 
 export function stageOf(move: Fact): MoveStage {
   if (move.status !== 'checked') return move.status

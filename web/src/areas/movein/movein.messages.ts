@@ -16,6 +16,8 @@ export const moveInMessages = defineMessages({
     about_members:
       'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีเบอร์โทร ชื่อและนามสกุล ธนาคาร และเลขบัญชี มีรหัสผ่านที่เข้ารหัสแล้วด้วย สมาชิกจะเข้าด้วยรหัสเดิมได้',
     about_balances: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีชื่อผู้ใช้หรือเบอร์โทร และยอดเงิน ต้องนำเข้าไฟล์สมาชิกก่อน',
+    about_agentCredit: 'หนึ่งแถวต่อเอเย่นต์หนึ่งราย ต้องมีรหัสเอเย่นต์และเครดิต เอเย่นต์ต้องมีอยู่แล้ว',
+    about_openBonuses: 'หนึ่งแถวต่อโบนัสหนึ่งรายการ ต้องมีสมาชิก ชื่อโบนัส ยอดคงเหลือ เทิร์นที่ต้องทำ และวันหมดอายุ เทิร์นที่ทำแล้วจะถูกหักออก',
     about_history:
       'หนึ่งแถวต่อหนึ่งรายการในระบบเดิม ต้องมีสมาชิก ประเภท (เช่น ฝาก ถอน เดิมพัน) จำนวนเงิน และเวลา แสดงในไทม์ไลน์ของสมาชิก ไม่เปลี่ยนยอดเงินและรายงาน',
     example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
@@ -55,6 +57,9 @@ export const moveInMessages = defineMessages({
       'One row for each member, with at least phone, first and last name, bank and account number. With hashes of their passwords, members sign in as before.',
     about_balances:
       'One row for each member, with username or phone, and the balance. The members have to be imported first.',
+    about_agentCredit: 'One row for each agent, with its code and its credit. The agents have to be here first.',
+    about_openBonuses:
+      'One row for each bonus, with member, name, what is left of it, the turnover required and when it ends. Turnover that was done is deducted.',
     about_history:
       'One row for each movement in the other system, with member, kind (such as deposit, withdrawal, bet), amount and time. It is shown in the member’s timeline and changes no balance or report.',
     example: 'Download an example file (headings only)',

@@ -48,6 +48,26 @@ begin
     from nextval('agent_credit_number') n;
 end $$;
 
-revoke execute on function move_agent_credit from public;
+-- Keeps the postings of opening credit beside what the company gave and took. All of it is read from the ledger.
+create or replace function keep_agent_openings(transfers bigint[], why text, by_admin uuid) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  kept bigint;
+begin
+  insert into agent_credit (number, at, agent_id, way, amount_minor, agent_after_minor, note, admin_id, transfer_id)
+    select 'A' || to_char(business_day(now()), '-YYYYMMDD-') || lpad(o.n::text, greatest(6, length(o.n::text)), '0'), o.recorded_at,
+      o.agent_id, o.way, o.amount_minor, o.after_minor, why, by_admin, o.id
+    from (
+      select nextval('agent_credit_number') as n, t.id, t.recorded_at, t.amount_minor, a.id as agent_id,
+        case t.kind when 'openingCredit' then 'give' else 'take' end as way, coalesce(t.credit_after, t.debit_after) as after_minor
+      from ledger.transfer t
+      join agent a on a.account_id = case t.kind when 'openingCredit' then t.credit_id else t.debit_id end
+      where t.id = any(transfers) and t.recorded_at > now() - interval '1 day' and t.kind in ('openingCredit', 'openingCreditBack')) o;
+  get diagnostics kept = row_count;
+  return kept;
+end $$;
+
+revoke execute on function move_agent_credit, keep_agent_openings from public;
+grant execute on function keep_agent_openings to wallet_app;
 grant execute on function move_agent_credit to wallet_app;
 grant execute on function move_agent_credit to wallet_agent;

@@ -3,7 +3,8 @@
 -- By which kinds a bonus is given and goes back, and whose cost it is.
 create or replace function bonus_kinds(source text, out given text, out returned text, out house text) language sql immutable as $$
   select case source when 'promotion' then 'bonus' else source || 'Bonus' end,
-    case source when 'promotion' then 'bonusReturn' else source || 'BonusReturn' end, source
+    case source when 'promotion' then 'bonusReturn' else source || 'BonusReturn' end,
+    case source when 'moved' then 'equity' else source end
 $$;
 
 -- Changes lots, and gives the movements of money that follow. A claim is worth what is left of it, became cash and went back, and
@@ -50,8 +51,8 @@ end $$;
 
 -- Whether a movement brings something to the member, takes it, or comes after both: so no balance is below zero in between.
 create or replace function line_turn(kind text) returns integer language sql immutable as $$
-  select case when kind in ('betReturn', 'betReturnBonus', 'win', 'winBonus', 'bonus', 'refundBonus', 'affiliateBonus') then 1
-    when kind = 'bonusReclaim' then 2 when kind in ('bonusCash', 'bonusReturn', 'refundBonusReturn', 'affiliateBonusReturn') then 4
+  select case when kind in ('betReturn', 'betReturnBonus', 'win', 'winBonus', 'bonus', 'refundBonus', 'affiliateBonus', 'movedBonus') then 1
+    when kind = 'bonusReclaim' then 2 when kind in ('bonusCash', 'bonusReturn', 'refundBonusReturn', 'affiliateBonusReturn', 'movedBonusReturn') then 4
     else 3 end
 $$;
 
