@@ -32,6 +32,7 @@ import { moveInCalls } from './movein/movein.calls.ts'
 import { moveOutCalls } from './moveout/moveout.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { operationCalls } from './operation/operation.calls.ts'
+import { parallelCalls } from './parallel/parallel.calls.ts'
 import { passkeyCalls } from './passkey/passkey.calls.ts'
 import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
@@ -59,6 +60,7 @@ type Calls = {
   readonly block: typeof blockCalls
   readonly case: typeof caseCalls
   readonly movein: typeof moveInCalls
+  readonly parallel: typeof parallelCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -111,6 +113,7 @@ export const calls: Calls = {
   block: blockCalls,
   case: caseCalls,
   movein: moveInCalls,
+  parallel: parallelCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,

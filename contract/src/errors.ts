@@ -24,6 +24,7 @@ import { memberErrors } from './member/member.errors.ts'
 import { moveInErrors } from './movein/movein.errors.ts'
 import { moveOutErrors } from './moveout/moveout.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
+import { parallelErrors } from './parallel/parallel.errors.ts'
 import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -53,6 +54,7 @@ export const errors = {
   ...blockErrors,
   ...caseErrors,
   ...moveInErrors,
+  ...parallelErrors,
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,

@@ -28,6 +28,7 @@ import { moveInLog } from './movein/move-in.record.ts'
 import { packageRecord } from './moveout/moveout.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { jobLog } from './operation/job.record.ts'
+import { parallelLog } from './parallel/parallel.record.ts'
 import { passkeyRecord } from './passkey/passkey.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
@@ -74,6 +75,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   blockEntry: blockLog,
   case: caseLog,
   moveIn: moveInLog,
+  parallel: parallelLog,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

@@ -15,6 +15,7 @@ export const liveTopics = {
   blockEntry: can('risk', 'read'),
   case: can('caseManagement', 'read'),
   moveIn: can('movingIn', 'read'),
+  parallel: can('movingIn', 'read'),
   seller: can('sellerManagement', 'read'),
   pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),

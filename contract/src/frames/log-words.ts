@@ -10,6 +10,7 @@ export const entityWords: Words = {
   blockEntry: { th: 'บัญชีดำ', en: 'Block list entry' },
   case: { th: 'เคส', en: 'Case' },
   moveIn: { th: 'การย้ายข้อมูลเข้า', en: 'Import' },
+  parallel: { th: 'การเทียบยอดกับระบบเดิม', en: 'Parallel run' },
   seller: { th: 'ผู้ขาย', en: 'Seller' },
   credit: { th: 'เครดิต', en: 'Credit' },
   pretransaction: { th: 'ฝากถอน', en: 'Deposit or withdrawal' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, listQuery } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
+import { ParallelState } from '../parallel/parallel.types.ts'
 import { MoveStatus } from './move-in.machine.ts'
 import { moveInRecord, moveTemplateRecord } from './move-in.record.ts'
 import { moveLimits } from './movein.rules.ts'
@@ -89,7 +90,7 @@ export const MoveCheck = z.strictObject({
 })
 
 /** What has to be so before members may sign in. */
-const cutOverChecks = ['membersApplied', 'balancesApplied', 'nothingWaits', 'ledgerAgrees'] as const
+const cutOverChecks = ['membersApplied', 'balancesApplied', 'nothingWaits', 'ledgerAgrees', 'parallelClean'] as const
 export const CutOver = z.object({
   ready: z.boolean(),
   checks: z.array(z.object({ check: z.enum(cutOverChecks), holds: z.boolean() })),
@@ -99,5 +100,6 @@ export const CutOver = z.object({
   ),
   memberCount: z.int(),
   totalMinor: z.int(),
+  parallel: ParallelState,
 })
 export type CutOver = z.infer<typeof CutOver>

@@ -54,6 +54,26 @@ export const moveSubjects = {
       note: { title: { th: 'หมายเหตุ', en: 'Note' }, headings: ['note', 'remark', 'description', 'detail', 'หมายเหตุ', 'รายละเอียด'] },
     },
   },
+  dayBalances: {
+    th: 'ยอดคงเหลือรายวัน', en: 'Day balances',
+    columns: {
+      member: { title: { th: 'สมาชิก', en: 'Member' }, isNeeded: true, headings: ['member', 'username', 'user', 'login', 'phone', 'memberid', 'สมาชิก', 'ชื่อผู้ใช้', 'ยูสเซอร์', 'เบอร์โทร', 'รหัสสมาชิก'] },
+      amount: { title: { th: 'ยอดคงเหลือ', en: 'Balance' }, isNeeded: true, headings: ['amount', 'balance', 'credit', 'cash', 'wallet', 'total', 'ยอดเงิน', 'คงเหลือ', 'เครดิต', 'ยอด'] },
+      day: { title: { th: 'วันที่', en: 'Day' }, headings: ['day', 'date', 'balancedate', 'businessdate', 'วัน'] },
+      asOf: { title: { th: 'ณ เวลา', en: 'Taken at' }, headings: ['asof', 'at', 'takenat', 'time', 'datetime', 'timestamp', 'เวลา', 'วันเวลา'] },
+      bonus: { title: { th: 'ยอดโบนัส', en: 'Bonus balance' }, headings: ['bonus', 'bonusbalance', 'bonusamount', 'โบนัส'] },
+    },
+  },
+  accountBalances: {
+    th: 'ยอดบัญชีธนาคารรายวัน', en: 'Day balances of bank accounts',
+    columns: {
+      number: { title: { th: 'เลขบัญชี', en: 'Account number' }, isNeeded: true, headings: ['number', 'account', 'accountnumber', 'accountno', 'bankaccount', 'accno', 'เลขที่บัญชี', 'บัญชี'] },
+      bank: { title: { th: 'ธนาคาร', en: 'Bank' }, headings: ['bank', 'bankname', 'bankcode', 'ชื่อธนาคาร'] },
+      amount: { title: { th: 'ยอดคงเหลือ', en: 'Balance' }, isNeeded: true, headings: ['amount', 'balance', 'total', 'ยอดเงิน', 'คงเหลือ', 'ยอด'] },
+      day: { title: { th: 'วันที่', en: 'Day' }, headings: ['day', 'date', 'balancedate', 'businessdate', 'วัน'] },
+      asOf: { title: { th: 'ณ เวลา', en: 'Taken at' }, headings: ['asof', 'at', 'takenat', 'time', 'datetime', 'timestamp', 'เวลา', 'วันเวลา'] },
+    },
+  },
 } as const satisfies Record<string, Subject>
 
 export type MoveSubject = keyof typeof moveSubjects
@@ -62,15 +82,20 @@ export type MemberColumn = keyof (typeof moveSubjects)['members']['columns']
 export type BalanceColumn = keyof (typeof moveSubjects)['balances']['columns']
 export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']
 
+export type DayBalanceColumn = keyof (typeof moveSubjects)['dayBalances']['columns']
+export type AccountBalanceColumn = keyof (typeof moveSubjects)['accountBalances']['columns']
+
 export const columnsOf = (subject: MoveSubject): Readonly<Record<string, Column>> => moveSubjects[subject].columns
 
 /** A heading as it is compared: `Bank Account_No.` is `bankaccountno`. */
 export const bareHeading = (text: string): string => text.toLowerCase().replace(/[\s_./()#*:-]/g, '')
 
-/** A row of members has either a full name or its two parts. */
+/** A row of members has either a full name or its two parts, and the balance of a day its day or its moment. */
 export const missingColumns = (subject: MoveSubject, assigned: ReadonlySet<string>): string[] => {
   const needed = Object.entries(columnsOf(subject)).flatMap(([name, { isNeeded }]) => (isNeeded ? [name] : []))
   const missing = needed.filter(name => !assigned.has(name))
+  const isOfDay = subject === 'dayBalances' || subject === 'accountBalances'
+  if (isOfDay && !assigned.has('day') && !assigned.has('asOf')) return [...missing, 'day']
   if (subject !== 'members' || assigned.has('name')) return missing
   return [...missing, ...['firstName', 'lastName'].filter(name => !assigned.has(name))]
 }

@@ -1,3 +1,4 @@
+import { compareAccountBalances, compareDayBalances } from '#areas/parallel/balance-file.public.ts'
 import { compareBalances } from './compare-balances.sql.ts'
 import { compareHistory } from './compare-history.sql.ts'
 import { compareMembers } from './compare-members.sql.ts'
@@ -9,7 +10,13 @@ import { readParts } from './read-parts.ts'
 import { clearStage, copyInto, countStage, linesWithoutCells, lookOver, readNow, storeCells } from './stage.sql.ts'
 import { advanceAlone, type WorkPlace } from './work-place.ts'
 
-const compares = { members: compareMembers, balances: compareBalances, history: compareHistory }
+const compares = {
+  members: compareMembers,
+  balances: compareBalances,
+  history: compareHistory,
+  dayBalances: compareDayBalances,
+  accountBalances: compareAccountBalances,
+}
 /** So many rows are given their cells at once. */
 const cellsAtOnce = 2_000
 

@@ -1,3 +1,4 @@
+import { cleanDays } from '#areas/parallel/clean-days.public.ts'
 import { pick } from '#contract/core/record.ts'
 import type { CutOver } from '#contract/movein/movein.types.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,11 +11,13 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
     from move_in where status = 'applied' order by created_at`)
   const waiting = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from move_in where status not in ('applied', 'undone', 'final', 'failed', 'discarded')`)
+  const parallel = await cleanDays(tx)
   const has = (subject: string) => moves.some(move => move.subject === subject)
   const checks = [
     { check: 'membersApplied', holds: has('members') },
     { check: 'balancesApplied', holds: has('balances') },
     { check: 'nothingWaits', holds: (waiting?.count ?? 0) === 0 },
+    { check: 'parallelClean', holds: !parallel.hasRun || parallel.days >= parallel.needed },
     { check: 'ledgerAgrees', holds: moves.every(({ agrees }) => agrees) },
   ] as const
   const of = (subject: string) => moves.filter(move => move.subject === subject)
@@ -24,6 +27,7 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
     moves: moves.map(move => pick(move, ['id', 'number', 'subject', 'doneCount', 'totalMinor'])),
     memberCount: of('members').reduce((sum, { doneCount }) => sum + doneCount, 0),
     totalMinor: of('balances').reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    parallel,
   }
 }
 

@@ -16,6 +16,8 @@ const readers: { readonly [Of in MoveSubject]: () => Promise<(setting: RowSettin
   members: async () => (await import('./row-member.ts')).memberReader,
   balances: async () => (await import('./row-balance.ts')).balanceReader,
   history: async () => (await import('./row-history.ts')).historyReader,
+  dayBalances: async () => (await import('./row-day-balance.ts')).dayBalanceReader,
+  accountBalances: async () => (await import('./row-account-balance.ts')).accountBalanceReader,
 }
 
 answerStream<FileSide>(async function* ({ limits, dir, wanted }, pieces) {

@@ -28,6 +28,8 @@ export const readColumns: { readonly [Of in MoveSubject]: readonly string[] } = 
   ],
   balances: ['member', 'amount_minor', 'as_of'],
   history: ['member', 'kind', 'amount_minor', 'at', 'reference', 'note'],
+  dayBalances: ['member', 'day', 'amount_minor', 'bonus_minor', 'taken_at'],
+  accountBalances: ['number', 'bank', 'day', 'amount_minor', 'taken_at'],
 }
 
 export type Wanted =

@@ -28,6 +28,8 @@ export const moveDetailMessages = defineMessages({
     applyTitle: 'นำเข้า {number}',
     applyText_members: 'สมาชิก {count} คนจะถูกเพิ่ม แต่ยังเข้าสู่ระบบไม่ได้จนกว่าจะเปิดใช้จริง',
     applyText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คน รวม {total} จะถูกบันทึกในบัญชีแยกประเภท',
+    applyText_dayBalances: 'ยอดรายวัน {count} รายการจะถูกใช้เทียบกับระบบเดิม ไม่มีเงินเคลื่อนไหว',
+    applyText_accountBalances: 'ยอดบัญชีธนาคาร {count} รายการจะถูกใช้เทียบกับรายการเดินบัญชี ไม่มีเงินเคลื่อนไหว',
     applyText_history: 'รายการจากระบบเดิม {count} รายการจะแสดงในไทม์ไลน์ของสมาชิก ยอดเงินและรายงานไม่เปลี่ยน',
     applyRefused: 'อีก {count} แถวที่ถูกปฏิเสธจะไม่ถูกนำเข้า',
     applying: 'เริ่มนำเข้าแล้ว',
@@ -38,6 +40,8 @@ export const moveDetailMessages = defineMessages({
     undoTitle: 'ถอนคืน {number}',
     undoText_members: 'สมาชิก {count} คนที่ไฟล์นี้เพิ่มจะถูกนำออก สมาชิกที่มีอยู่ก่อนไม่ถูกแตะต้อง',
     undoText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คนจะถูกถอนคืนด้วยรายการกลับในบัญชีแยกประเภท',
+    undoText_dayBalances: 'ยอดรายวัน {count} รายการของไฟล์นี้จะถูกนำออก และเทียบใหม่',
+    undoText_accountBalances: 'ยอดบัญชีธนาคาร {count} รายการของไฟล์นี้จะถูกนำออก',
     undoText_history: 'รายการจากระบบเดิม {count} รายการที่ไฟล์นี้เพิ่มจะถูกนำออกจากไทม์ไลน์',
     undoing: 'เริ่มถอนคืนแล้ว',
     discard: 'ทิ้งไฟล์',
@@ -142,6 +146,9 @@ export const moveDetailMessages = defineMessages({
     applyTitle: 'Import {number}',
     applyText_members: '{count|member is|members are} added. They cannot sign in before the cut-over.',
     applyText_balances: 'Opening balances of {count|member|members}, {total} in all, are posted in the ledger.',
+    applyText_dayBalances:
+      '{count|balance is|balances are} compared with the movements of the former system. No money moves.',
+    applyText_accountBalances: '{count|balance is|balances are} compared with our statements. No money moves.',
     applyText_history:
       '{count|movement|movements} of the other system will be shown in the timelines of members. No balance or report changes.',
     applyRefused: '{count|refused row is|refused rows are} left out.',
@@ -155,6 +162,8 @@ export const moveDetailMessages = defineMessages({
       '{count|member|members} that this file added will be removed. Members who were here before stay as they are.',
     undoText_balances:
       'The opening balances of {count|member|members} will be taken back by reverse postings in the ledger.',
+    undoText_dayBalances: '{count|balance|balances} of this file will be taken out, and the days compared again.',
+    undoText_accountBalances: '{count|balance|balances} of this file will be taken out.',
     undoText_history: '{count|movement|movements} that this file added will be taken out of the timelines.',
     undoing: 'Undoing has started',
     discard: 'Discard',

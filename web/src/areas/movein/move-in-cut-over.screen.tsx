@@ -76,11 +76,17 @@ function Parts({ cutOver }: { cutOver: CutOver }) {
   )
 }
 
+const parallelText = ({ hasRun, needed }: CutOver['parallel'], holds: boolean) => {
+  if (!hasRun) return 'parallelNotRun'
+  if (needed === 0) return 'parallelNotNeeded'
+  return holds ? 'parallelDays' : 'do_parallelClean'
+}
+
 /** What has to hold, what becomes final and what that means, and the one button. */
 function Before({ cutOver, onAsk }: { cutOver: CutOver; onAsk(): void }) {
   const t = useText(moveInMessages)
   const show = useShow()
-  const { ready, checks, moves, memberCount, totalMinor } = cutOver
+  const { ready, checks, moves, memberCount, totalMinor, parallel } = cutOver
   return (
     <>
       <Section title={t('checks')} text={t('checksText')}>
@@ -91,7 +97,12 @@ function Before({ cutOver, onAsk }: { cutOver: CutOver; onAsk(): void }) {
               <div>
                 <strong>{t(`check_${check}`)}</strong>
                 <span className="sr-only">{t(holds ? 'holds' : 'lacks')}</span>
-                {!holds && <small>{t(`do_${check}`)}</small>}
+                {check === 'parallelClean' ? (
+                  <small>{t(parallelText(parallel, holds), { days: parallel.days, needed: parallel.needed })}</small>
+                ) : (
+                  !holds && <small>{t(`do_${check}`)}</small>
+                )}
+                {!holds && check === 'parallelClean' && <Link to={to('move-in-parallel')}>{t('toParallel')}</Link>}
                 {!holds && check === 'nothingWaits' && (
                   <Link to={addressOf({ screen: 'move-in', query: { open: true } })}>{t('toOpen')}</Link>
                 )}

@@ -16,6 +16,9 @@ export const moveInMessages = defineMessages({
     about_members:
       'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีเบอร์โทร ชื่อและนามสกุล ธนาคาร และเลขบัญชี มีรหัสผ่านที่เข้ารหัสแล้วด้วย สมาชิกจะเข้าด้วยรหัสเดิมได้',
     about_balances: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีชื่อผู้ใช้หรือเบอร์โทร และยอดเงิน ต้องนำเข้าไฟล์สมาชิกก่อน',
+    about_dayBalances:
+      'หนึ่งแถวต่อสมาชิกหนึ่งคนต่อวัน ต้องมีสมาชิก ยอดคงเหลือ และวันที่หรือเวลาที่ตัดยอด ใช้เทียบยอดกับระบบเดิมระหว่างใช้งานคู่กัน ไม่มีเงินเคลื่อนไหว',
+    about_accountBalances: 'หนึ่งแถวต่อบัญชีธนาคารของเราต่อวัน ต้องมีเลขบัญชี ยอดคงเหลือ และวันที่หรือเวลาที่ตัดยอด ใช้เทียบกับรายการเดินบัญชี',
     about_history:
       'หนึ่งแถวต่อหนึ่งรายการในระบบเดิม ต้องมีสมาชิก ประเภท (เช่น ฝาก ถอน เดิมพัน) จำนวนเงิน และเวลา แสดงในไทม์ไลน์ของสมาชิก ไม่เปลี่ยนยอดเงินและรายงาน',
     example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
@@ -48,6 +51,13 @@ export const moveInMessages = defineMessages({
     do_balancesApplied: 'นำเข้าไฟล์ยอดเงินอย่างน้อยหนึ่งไฟล์',
     check_nothingWaits: 'ไม่มีไฟล์ค้าง',
     do_nothingWaits: 'นำเข้าหรือทิ้งไฟล์ที่ยังไม่เสร็จ',
+    check_parallelClean: 'ยอดตรงกับระบบเดิมติดต่อกันครบตามที่ตั้งไว้',
+    do_parallelClean: 'ตรงกันติดต่อกัน {days} จาก {needed} วัน ดูผลต่างและแก้หรืออธิบายให้ครบ',
+    parallelNotRun: 'ไม่ได้ส่งยอดรายวัน จึงไม่ต้องเทียบ',
+    parallelNotNeeded: 'แบรนด์นี้ตั้งไว้ว่าไม่ต้องเทียบ',
+    parallelDays: 'ตรงกันติดต่อกัน {days} วัน (ต้องการ {needed})',
+    toParallel: 'ดูการเทียบยอดกับระบบเดิม',
+    parallel: 'เทียบยอดกับระบบเดิม',
     check_ledgerAgrees: 'บัญชีแยกประเภทตรงกับไฟล์',
     do_ledgerAgrees: 'ดูหลักฐานยอดของแต่ละไฟล์ แล้วถอนคืนไฟล์ที่ไม่ตรง',
     holds: 'ครบ',
@@ -88,6 +98,10 @@ export const moveInMessages = defineMessages({
       'One row for each member, with at least phone, first and last name, bank and account number. With hashes of their passwords, members sign in as before.',
     about_balances:
       'One row for each member, with username or phone, and the balance. The members have to be imported first.',
+    about_dayBalances:
+      'One row for each member and day, with the balance and its day or the moment at which it was taken. They are compared with the movements while both systems run; no money moves.',
+    about_accountBalances:
+      'One row for each bank account of ours and day, with the account number, the balance and its day or moment. They are compared with our statements.',
     about_history:
       'One row for each movement in the other system, with member, kind (such as deposit, withdrawal, bet), amount and time. It is shown in the member’s timeline and changes no balance or report.',
     example: 'Download an example file (headings only)',
@@ -121,6 +135,13 @@ export const moveInMessages = defineMessages({
     do_balancesApplied: 'Import at least one file of balances.',
     check_nothingWaits: 'No file waits',
     do_nothingWaits: 'Import or discard the files that are not finished.',
+    check_parallelClean: 'Balances equalled those of the former system for enough days',
+    do_parallelClean: '{days} of {needed} days in a row: look at the differences, and correct or explain them.',
+    parallelNotRun: 'No day balances were sent, so this is not needed.',
+    parallelNotNeeded: 'This brand does not ask for it.',
+    parallelDays: '{days|day|days} in a row ({needed} needed)',
+    toParallel: 'Show the parallel run',
+    parallel: 'Parallel run',
     check_ledgerAgrees: 'The ledger agrees with the files',
     do_ledgerAgrees: 'Look at the proof of each file, and undo the one that differs.',
     holds: 'Holds',
