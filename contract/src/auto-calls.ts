@@ -2,6 +2,7 @@ import { bankAutoCalls } from './bank/bank-auto.calls.ts'
 import type { AutoCallTable } from './frames/call.ts'
 import { gameAutoCalls } from './game/game-auto.calls.ts'
 import { lobbyAutoCalls } from './game/lobby-auto.calls.ts'
+import { parallelAutoCalls } from './parallel/parallel-auto.calls.ts'
 import { pretransactionAutoCalls } from './pretransaction/pretransaction-auto.calls.ts'
 
 /**
@@ -16,4 +17,5 @@ export const autoCalls = {
   pretransaction: pretransactionAutoCalls,
   game: gameAutoCalls,
   lobby: lobbyAutoCalls,
+  former: parallelAutoCalls,
 } satisfies Record<string, AutoCallTable>

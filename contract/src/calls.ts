@@ -33,6 +33,7 @@ import { moveInCalls } from './movein/movein.calls.ts'
 import { moveOutCalls } from './moveout/moveout.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
 import { operationCalls } from './operation/operation.calls.ts'
+import { parallelCalls } from './parallel/parallel.calls.ts'
 import { passkeyCalls } from './passkey/passkey.calls.ts'
 import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
@@ -61,6 +62,7 @@ type Calls = {
   readonly case: typeof caseCalls
   readonly movein: typeof moveInCalls
   readonly cutover: typeof cutOverCalls
+  readonly parallel: typeof parallelCalls
   readonly seller: typeof sellerCalls
   readonly credit: typeof creditCalls
   readonly practice: typeof practiceCalls
@@ -114,6 +116,7 @@ export const calls: Calls = {
   case: caseCalls,
   movein: moveInCalls,
   cutover: cutOverCalls,
+  parallel: parallelCalls,
   seller: sellerCalls,
   credit: creditCalls,
   practice: practiceCalls,

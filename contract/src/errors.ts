@@ -25,6 +25,7 @@ import { cutOverErrors } from './movein/cut-over.errors.ts'
 import { moveInErrors } from './movein/movein.errors.ts'
 import { moveOutErrors } from './moveout/moveout.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
+import { parallelErrors } from './parallel/parallel.errors.ts'
 import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...caseErrors,
   ...moveInErrors,
   ...cutOverErrors,
+  ...parallelErrors,
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,

@@ -29,6 +29,7 @@ import { moveInLog } from './movein/move-in.record.ts'
 import { packageRecord } from './moveout/moveout.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { jobLog } from './operation/job.record.ts'
+import { parallelLog } from './parallel/parallel.record.ts'
 import { passkeyRecord } from './passkey/passkey.record.ts'
 import { lineLog } from './pretransaction/line.record.ts'
 import { preLog } from './pretransaction/pretransaction.record.ts'
@@ -76,6 +77,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   case: caseLog,
   moveIn: moveInLog,
   cutOver: cutOverRecord,
+  parallel: parallelLog,
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,

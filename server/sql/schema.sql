@@ -659,7 +659,7 @@ create table auto_client (
   version integer not null default 1,
   constraint auto_client_pkey PRIMARY KEY (id),
   constraint auto_client_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
-  constraint auto_client_kind_check CHECK ((kind = ANY (ARRAY['reader', 'payer']))),
+  constraint auto_client_kind_check CHECK ((kind = ANY (ARRAY['reader', 'payer', 'mover']))),
   constraint auto_client_status_check CHECK ((status = ANY (ARRAY['active', 'locked'])))
 );
 alter table auto_client enable row level security;
@@ -1526,17 +1526,24 @@ create table former_movement (
   reference text not null,
   note text not null,
   occurrence integer not null,
-  move_id uuid not null,
+  move_id uuid,
+  client_id uuid,
   constraint former_movement_pkey PRIMARY KEY (id),
   constraint former_movement_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint former_movement_client_id_fkey FOREIGN KEY (client_id) REFERENCES auto_client(id),
   constraint former_movement_kind_check CHECK ((kind = ANY (ARRAY['deposit', 'withdrawal', 'bet', 'win', 'bonus', 'creditIn', 'creditOut']))),
   constraint former_movement_member_id_at_kind_amount_minor_reference_oc_key UNIQUE (member_id, at, kind, amount_minor, reference, occurrence),
   constraint former_movement_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  constraint former_movement_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+  constraint former_movement_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id),
+  constraint former_movement_origin CHECK ((num_nonnulls(move_id, client_id) = 1))
 );
 create index former_movement_at ON former_movement (at);
+create index former_movement_bonus ON former_movement (member_id, at) WHERE (kind = 'bonus');
+create index former_movement_client ON former_movement (client_id, at) WHERE (client_id IS NOT NULL);
 create index former_movement_member ON former_movement (member_id, at, id);
 create index former_movement_move ON former_movement (move_id);
+create trigger former_movement_came AFTER INSERT ON former_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION former_movement_due();
+create trigger former_movement_went AFTER DELETE ON former_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION former_movement_due();
 alter table former_movement enable row level security;
 create policy staff on former_movement for all to wallet_app using (true) with check (true);
 create policy subtree on former_movement for all to wallet_agent using ((member_id IN ( SELECT m.id
@@ -2685,7 +2692,26 @@ create table move_in (
 create index move_in_cut_over ON move_in (cut_over_id) WHERE (cut_over_id IS NOT NULL);
 create index move_in_digest ON move_in (digest);
 create index move_in_order ON move_in (created_at, id);
+create trigger opening_came_or_went AFTER UPDATE OF status ON move_in FOR EACH ROW WHEN (((new.subject = 'balances') AND (old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['applied', 'undone'])))) EXECUTE FUNCTION opening_due();
 grant insert, select, update on move_in to wallet_app;
+
+create table move_in_account_balance (
+  move_id uuid not null,
+  line integer not null,
+  number text,
+  bank text,
+  day date,
+  amount_minor bigint,
+  taken_at timestamptz,
+  bank_account_id uuid,
+  is_same boolean not null default false,
+  faults text[],
+  cells text[],
+  constraint move_in_account_balance_pkey PRIMARY KEY (move_id, line),
+  constraint move_in_account_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index move_in_account_balance_refused ON move_in_account_balance (move_id, line) WHERE (faults IS NOT NULL);
+grant delete, insert, select, update on move_in_account_balance to wallet_app;
 
 create table move_in_balance (
   move_id uuid not null,
@@ -2709,6 +2735,24 @@ create index move_in_balance_agent ON move_in_balance (agent_id) WHERE (agent_id
 create index move_in_balance_member ON move_in_balance (member_id) WHERE (member_id IS NOT NULL);
 create index move_in_balance_refused ON move_in_balance (move_id, line) WHERE (faults IS NOT NULL);
 grant delete, insert, select, update on move_in_balance to wallet_app;
+
+create table move_in_day_balance (
+  move_id uuid not null,
+  line integer not null,
+  member text,
+  day date,
+  amount_minor bigint,
+  bonus_minor bigint,
+  taken_at timestamptz,
+  member_id uuid,
+  is_same boolean not null default false,
+  faults text[],
+  cells text[],
+  constraint move_in_day_balance_pkey PRIMARY KEY (move_id, line),
+  constraint move_in_day_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index move_in_day_balance_refused ON move_in_day_balance (move_id, line) WHERE (faults IS NOT NULL);
+grant delete, insert, select, update on move_in_day_balance to wallet_app;
 
 create table move_in_history (
   move_id uuid not null,
@@ -3019,6 +3063,135 @@ create table number_reveal (
 );
 create index number_reveal_at ON number_reveal (admin_id, at);
 grant delete, insert, select, update on number_reveal to wallet_app;
+
+create table parallel_account_balance (
+  day date not null,
+  bank_account_id uuid not null,
+  balance_minor bigint not null,
+  taken_at timestamptz,
+  move_id uuid,
+  client_id uuid,
+  told_at timestamptz not null default now(),
+  id uuid not null default gen_random_uuid(),
+  constraint parallel_account_balance_pkey PRIMARY KEY (day, bank_account_id),
+  constraint parallel_account_balance_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint parallel_account_balance_check CHECK ((num_nonnulls(move_id, client_id) = 1)),
+  constraint parallel_account_balance_client_id_fkey FOREIGN KEY (client_id) REFERENCES auto_client(id),
+  constraint parallel_account_balance_id_key UNIQUE (id),
+  constraint parallel_account_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index parallel_account_balance_account ON parallel_account_balance (bank_account_id);
+create index parallel_account_balance_move ON parallel_account_balance (move_id) WHERE (move_id IS NOT NULL);
+grant insert, select on parallel_account_balance to wallet_app;
+
+create table parallel_balance (
+  day date not null,
+  member_id uuid not null,
+  balance_minor bigint not null,
+  bonus_minor bigint,
+  taken_at timestamptz,
+  move_id uuid,
+  client_id uuid,
+  told_at timestamptz not null default now(),
+  constraint parallel_balance_pkey PRIMARY KEY (day, member_id),
+  constraint parallel_balance_check CHECK ((num_nonnulls(move_id, client_id) = 1)),
+  constraint parallel_balance_client_id_fkey FOREIGN KEY (client_id) REFERENCES auto_client(id),
+  constraint parallel_balance_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint parallel_balance_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index parallel_balance_member ON parallel_balance (member_id, day);
+create index parallel_balance_move ON parallel_balance (move_id) WHERE (move_id IS NOT NULL);
+create trigger parallel_balance_came AFTER INSERT ON parallel_balance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION parallel_balance_due();
+create trigger parallel_balance_went AFTER DELETE ON parallel_balance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION parallel_balance_due();
+grant insert, select on parallel_balance to wallet_app;
+
+create table parallel_day (
+  day date not null,
+  id uuid not null,
+  compared_count integer not null,
+  equal_count integer not null,
+  timing_count integer not null,
+  rounding_count integer not null,
+  bonus_count integer not null,
+  missing_count integer not null,
+  unknown_count integer not null,
+  new_count integer not null,
+  open_count integer not null,
+  difference_minor bigint not null,
+  compared_at timestamptz not null default now(),
+  constraint parallel_day_pkey PRIMARY KEY (day),
+  constraint parallel_day_id_key UNIQUE (id)
+);
+grant delete, insert, select, update on parallel_day to wallet_app;
+
+create table parallel_difference (
+  id uuid not null,
+  day date not null,
+  member_id uuid not null,
+  stated_minor bigint,
+  expected_minor bigint not null,
+  difference_minor bigint not null,
+  class text not null,
+  hint text,
+  evidence bigint[] not null default '{}'::bigint[],
+  since date not null,
+  changed_on date not null,
+  explanation_id uuid,
+  constraint parallel_difference_pkey PRIMARY KEY (id),
+  constraint parallel_difference_check CHECK (((since <= changed_on) AND (changed_on <= day))),
+  constraint parallel_difference_class_check CHECK ((class = ANY (ARRAY['timing', 'rounding', 'bonus', 'missing', 'unknown']))),
+  constraint parallel_difference_day_member_id_key UNIQUE (day, member_id),
+  constraint parallel_difference_difference_minor_check CHECK ((difference_minor <> 0)),
+  constraint parallel_difference_explanation_id_fkey FOREIGN KEY (explanation_id) REFERENCES parallel_explanation(id),
+  constraint parallel_difference_hint_check CHECK ((hint = ANY (ARRAY['late', 'early', 'bonusLeftOut', 'bonusCounted', 'notCounted', 'countedTwice', 'wrongSign']))),
+  constraint parallel_difference_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+create index parallel_difference_explained ON parallel_difference (explanation_id) WHERE (explanation_id IS NOT NULL);
+create index parallel_difference_member ON parallel_difference (member_id, day);
+create index parallel_difference_order ON parallel_difference (day, difference_minor, id);
+grant delete, insert, select, update on parallel_difference to wallet_app;
+
+create table parallel_due (
+  id bigint not null generated always as identity,
+  day date not null,
+  constraint parallel_due_pkey PRIMARY KEY (id)
+);
+create index parallel_due_day ON parallel_due (day);
+grant delete, insert, select on parallel_due to wallet_app;
+
+create table parallel_explanation (
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  changed_on date not null,
+  difference_minor bigint not null,
+  reason text not null,
+  explained_by uuid not null,
+  explained_at timestamptz not null default now(),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  constraint parallel_explanation_pkey PRIMARY KEY (id),
+  constraint parallel_explanation_check CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint parallel_explanation_difference_minor_check CHECK ((difference_minor <> 0)),
+  constraint parallel_explanation_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES admin(id),
+  constraint parallel_explanation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint parallel_explanation_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint parallel_explanation_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES admin(id)
+);
+create unique index parallel_explanation_once ON parallel_explanation (member_id, changed_on, difference_minor) WHERE (withdrawn_at IS NULL);
+grant insert, select, update (withdrawn_by, withdrawn_at) on parallel_explanation to wallet_app;
+
+create table parallel_standing (
+  day date not null,
+  member_id uuid not null,
+  expected_minor bigint not null,
+  base_at timestamptz not null,
+  movement_count integer not null,
+  bonus_minor bigint not null,
+  constraint parallel_standing_pkey PRIMARY KEY (day, member_id),
+  constraint parallel_standing_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE
+);
+create index parallel_standing_member ON parallel_standing (member_id);
+grant delete, insert, select, update on parallel_standing to wallet_app;
 
 create table passkey (
   id uuid not null default gen_random_uuid(),
@@ -4806,6 +4979,16 @@ grant insert, select on withdrawal_shadow to wallet_app;
 -- server/src/areas/movein/sql/undo.sql
 --   function move_in_take_history(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function move_in_take_out(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+
+-- server/src/areas/parallel/sql/due.sql
+--   function former_movement_due() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function opening_due() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function parallel_balance_due() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+
+-- server/src/areas/parallel/sql/take.sql
+--   function parallel_look_over() returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+--   function parallel_take_file(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+--   function parallel_take_told(client uuid, told date) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
 -- server/src/areas/pretransaction/sql/lately.sql
 --   function corrections_since(of_member uuid, since timestamptz) returns bigint, plpgsql, plan_cache_mode=force_generic_plan; execute: everybody

@@ -28,6 +28,7 @@ import { moveInArea } from './areas/movein/movein.area.ts'
 import { moveOutArea, packageArea } from './areas/moveout/moveout.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { operationArea } from './areas/operation/operation.area.ts'
+import { parallelArea } from './areas/parallel/parallel.area.ts'
 import { passkeyArea } from './areas/passkey/passkey.area.ts'
 import { practiceArea } from './areas/practice/practice.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
@@ -70,6 +71,7 @@ const ofBusiness = [
   moveOutArea,
   notificationArea,
   operationArea,
+  parallelArea,
   passkeyArea,
   ssoArea,
   practiceArea,

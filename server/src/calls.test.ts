@@ -66,6 +66,7 @@ beforeAll(async () => {
   clients = {
     reader: await addClient(server, owner.token, 'reader', [account.id]),
     payer: await addClient(server, owner.token, 'payer', [account.id]),
+    mover: await addClient(server, owner.token, 'mover', [account.id]),
   }
 })
 afterAll(() => server.close())

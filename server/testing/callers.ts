@@ -33,6 +33,7 @@ export async function callersOf(server: TestServer): Promise<(row: CallRow) => P
   const programs = {
     reader: await addClient(server, owner.token, 'reader', [account.id]),
     payer: await addClient(server, owner.token, 'payer', [account.id]),
+    mover: await addClient(server, owner.token, 'mover', [account.id]),
     gateway: await addService(server, owner.token),
     provider: await addProvider(server),
   }

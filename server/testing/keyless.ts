@@ -8,6 +8,17 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAuto.game.settleBet',
     'walletAuto.game.cancelBet',
   ],
+  'it moves nothing, and told again it adds nothing: rows are known by their day, or by their reference': [
+    'walletAuto.former.tellDayBalances',
+    'walletAuto.former.tellMovements',
+    'walletAuto.former.tellAccountBalances',
+    'walletAuto.former.takeBackDay',
+  ],
+  'it moves nothing: a difference that is explained, or no longer is, refuses to be so again': [
+    'walletAdmin.parallel.explainDifference',
+    'walletAdmin.parallel.withdrawExplanation',
+    'walletAdmin.parallel.explainClass',
+  ],
   'it replaces what was told before by what is told now, and moves nothing': [
     'walletAuto.bank.reportBalance',
     'walletAuto.lobby.tellGames',

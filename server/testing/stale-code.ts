@@ -42,6 +42,11 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'block.appealBlock',
     'block.upholdBlock',
   ],
+  'it says why balances of a former system differ, and opens nothing: the cut-over asks for a code': [
+    'parallel.explainDifference',
+    'parallel.withdrawExplanation',
+    'parallel.explainClass',
+  ],
   'it says what is suspected and found, gives nobody money or access, and stays on record': [
     'case.openCase',
     'case.updateCase',

@@ -8,6 +8,7 @@ import { statesOf } from '../core/state-words.ts'
 export const clientKindWords: Words<ClientKind> = {
   reader: { th: 'อ่านรายการเดินบัญชี', en: 'Reads statements' },
   payer: { th: 'จ่ายเงินถอน', en: 'Pays withdrawals' },
+  mover: { th: 'แจ้งยอดและรายการของระบบเดิม', en: 'Tells balances of a former system' },
 }
 
 export const clientStatusWords = { ...statesOf('active'), locked: { th: 'ล็อกอยู่', en: 'Locked' } } as const

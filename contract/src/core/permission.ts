@@ -106,8 +106,8 @@ export type Needs =
 /** Who may make a call of the operator's site: anybody, or a member who is signed in there. */
 export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSession' }
 
-/** The purpose of a client of wallet-auto: to read the operator's bank accounts, or to pay from them. */
-export const clientKinds = ['reader', 'payer'] as const
+/** The purpose of a client of wallet-auto: to read the operator's bank accounts, to pay from them, or to tell of a former system. */
+export const clientKinds = ['reader', 'payer', 'mover'] as const
 export type ClientKind = (typeof clientKinds)[number]
 
 /** Which client may make a call of wallet-auto, or whether it is for gateways or game providers. None of these calls is open. */

@@ -16,6 +16,7 @@ export const liveTopics = {
   case: can('caseManagement', 'read'),
   moveIn: can('movingIn', 'read'),
   cutOver: can('movingIn', 'read'),
+  parallel: can('movingIn', 'read'),
   seller: can('sellerManagement', 'read'),
   pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),

@@ -11,6 +11,7 @@ export const entityWords: Words = {
   case: { th: 'เคส', en: 'Case' },
   moveIn: { th: 'การย้ายข้อมูลเข้า', en: 'Import' },
   cutOver: { th: 'การเปิดใช้จริง', en: 'Cut-over' },
+  parallel: { th: 'การเทียบยอดกับระบบเดิม', en: 'Parallel run' },
   seller: { th: 'ผู้ขาย', en: 'Seller' },
   credit: { th: 'เครดิต', en: 'Credit' },
   pretransaction: { th: 'ฝากถอน', en: 'Deposit or withdrawal' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WallTime } from '../core/clock.ts'
 import { Id, listQuery } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
+import { ParallelState } from '../parallel/parallel.types.ts'
 import { carriedRecord } from './carried.record.ts'
 import { cutOverRecord } from './cut-over.record.ts'
 import { MoveSubject } from './movein.types.ts'
@@ -17,6 +18,7 @@ export const cutOverChecks = [
   'balancesSinceFreeze',
   'nothingMovedSince',
   'nothingWaits',
+  'parallelClean',
   'ledgerAgrees',
 ] as const
 
@@ -42,6 +44,8 @@ export const CutOver = z.object({
   ),
   memberCount: z.int(),
   totalMinor: z.int(),
+  /** How the days of the parallel run stand. */
+  parallel: ParallelState,
   /** While there is a way back: what stands in it, and what would be carried back. */
   wayBack: z
     .object({

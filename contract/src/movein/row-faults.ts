@@ -59,6 +59,10 @@ export const rowFaults = {
   amountForm: { th: 'อ่านยอดเงินไม่ได้', en: 'The amount cannot be read.' },
   amountDecimals: { th: 'ยอดเงินมีทศนิยมเกินสองตำแหน่ง', en: 'The amount has more than two decimals.' },
   amountNegative: { th: 'ยอดเงินติดลบ', en: 'The amount is negative.' },
+  dayMissing: { th: 'ไม่มีวันที่ของยอด', en: 'The day of the balance is missing.' },
+  dayOpen: { th: 'วันของยอดยังไม่จบ', en: 'The day of the balance is not over yet.' },
+  dayDiffers: { th: 'มียอดของวันนี้จากไฟล์หรือโปรแกรมอื่นแล้ว และไม่เท่ากัน', en: 'Another file or program stated another balance for this day.' },
+  accountUnknown: { th: 'ไม่พบบัญชีนี้ในบัญชีของเรา', en: 'The account is none of ours.' },
   amountLarge: { th: 'ยอดเงินสูงเกินกำหนด', en: 'The amount is too large.' },
 } as const satisfies Record<string, Text>
 export type RowFault = keyof typeof rowFaults

@@ -1,6 +1,8 @@
 import type { Column, Subject } from './subject.ts'
+import { accountBalanceSubject } from './subjects/account-balances.ts'
 import { agentCreditSubject } from './subjects/agent-credit.ts'
 import { balanceSubject } from './subjects/balances.ts'
+import { dayBalanceSubject } from './subjects/day-balances.ts'
 import { historySubject } from './subjects/history.ts'
 import { memberSubject } from './subjects/members.ts'
 import { openBonusSubject } from './subjects/open-bonuses.ts'
@@ -12,6 +14,8 @@ export const moveSubjects = {
   agentCredit: agentCreditSubject,
   openBonuses: openBonusSubject,
   history: historySubject,
+  dayBalances: dayBalanceSubject,
+  accountBalances: accountBalanceSubject,
 } as const satisfies Record<string, Subject>
 
 export type MoveSubject = keyof typeof moveSubjects
@@ -21,15 +25,20 @@ export type BalanceColumn = keyof (typeof moveSubjects)['balances']['columns']
 export type BonusColumn = keyof (typeof moveSubjects)['openBonuses']['columns']
 export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']
 
+export type DayBalanceColumn = keyof (typeof moveSubjects)['dayBalances']['columns']
+export type AccountBalanceColumn = keyof (typeof moveSubjects)['accountBalances']['columns']
+
 export const columnsOf = (subject: MoveSubject): Readonly<Record<string, Column>> => moveSubjects[subject].columns
 
 /** A heading as it is compared: `Bank Account_No.` is `bankaccountno`. */
 export const bareHeading = (text: string): string => text.toLowerCase().replace(/[\s_./()#*:-]/g, '')
 
-/** A row of members has either a full name or its two parts. */
+/** A row of members has either a full name or its two parts, and the balance of a day its day or its moment. */
 export const missingColumns = (subject: MoveSubject, assigned: ReadonlySet<string>): string[] => {
   const needed = Object.entries(columnsOf(subject)).flatMap(([name, { isNeeded }]) => (isNeeded ? [name] : []))
   const missing = needed.filter(name => !assigned.has(name))
+  const isOfDay = subject === 'dayBalances' || subject === 'accountBalances'
+  if (isOfDay && !assigned.has('day') && !assigned.has('asOf')) return [...missing, 'day']
   if (subject !== 'members' || assigned.has('name')) return missing
   return [...missing, ...['firstName', 'lastName'].filter(name => !assigned.has(name))]
 }

@@ -11,6 +11,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'check-slip': { th: 'ตรวจสลิปกับบริการตรวจสลิป', en: 'Verify a slip' },
   'check-slips': { th: 'ตรวจสลิปที่ยังไม่ได้คำตอบอีกครั้ง', en: 'Verify slips again' },
   'close-seller-days': { th: 'ปิดยอดรายวันของผู้ขาย', en: 'Close days of sellers' },
+  'compare-parallel': { th: 'เทียบยอดกับระบบเดิม', en: 'Compare balances with a former system' },
   'count-payouts': { th: 'นับเวลาที่ใช้จ่ายเงินถอน', en: 'Count how long payouts took' },
   'drill-backups': { th: 'ซ้อมกู้คืนข้อมูลสำรอง', en: 'Restore drill of the backup' },
   'end-leases': { th: 'ปิดรายการถอนที่ไม่แจ้งผลในเวลา', en: 'End payouts that were not reported in time' },

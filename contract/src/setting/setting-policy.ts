@@ -135,6 +135,17 @@ export const settingPolicies = {
     max: 90,
     title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Flag a changed member bank account for' },
   },
+  cutOverCleanDays: {
+    unit: 'days',
+    looser: 'lower',
+    default: 3,
+    min: 0,
+    max: 30,
+    title: {
+      th: 'ก่อนเปิดใช้จริงหลังย้ายระบบ ยอดต้องตรงกับระบบเดิมติดต่อกัน (0 คือไม่ต้อง)',
+      en: 'Before a cut-over, balances must equal those of the former system for (0 = not needed)',
+    },
+  },
   ...riskPolicies,
   creditApprovalMinor: {
     unit: 'money',

@@ -25,6 +25,7 @@ import { moveWays } from '../../../testing/movein.steps.ts'
 import { moveOutWays } from '../../../testing/moveout.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
 import { operationWays } from '../../../testing/operation.steps.ts'
+import { parallelWays } from '../../../testing/parallel.steps.ts'
 import { passkeyWays } from '../../../testing/passkey.steps.ts'
 import { present } from '../../../testing/present.ts'
 import { promiseWays } from '../../../testing/promise.steps.ts'
@@ -181,6 +182,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...moveWays(() => server),
   ...cutOverWays(() => server),
   ...moveOutWays(() => server),
+  ...parallelWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
@@ -312,6 +314,7 @@ describe('the list', () => {
       'moveIn',
       'movingOut',
       'notification',
+      'parallel',
       'passkey',
       'policy',
       'popup',

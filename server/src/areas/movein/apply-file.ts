@@ -1,3 +1,4 @@
+import { insertAccountBalances, insertDayBalances } from '#areas/parallel/balance-file.public.ts'
 import { isOpening } from '#contract/movein/openings.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -13,11 +14,14 @@ import { advance, logEnd, type WorkPlace } from './work-place.ts'
 /** So many members are added in one transaction: what is paused, or broken off, goes on behind the last one. */
 const atOnce = 5_000
 
+/** What is written in portions and needs nobody above it. */
+const inserts = { history: insertMovements, dayBalances: insertDayBalances, accountBalances: insertAccountBalances }
+
 /** Writes what was found right of a file. */
 export async function applyFile(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
   if (isOpening(move.subject)) return postOpenings(place, move, move.subject)
-  if (move.subject === 'history') return inPortions(place, move, 0, insertMovements)
+  if (move.subject !== 'members') return inPortions(place, move, 0, inserts[move.subject])
   if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, move.id))
   return inPortions(place, move, await deepest(database.tx, move.id), insertPortion)
 }

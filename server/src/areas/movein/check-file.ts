@@ -1,3 +1,4 @@
+import { compareAccountBalances, compareDayBalances } from '#areas/parallel/balance-file.public.ts'
 import { compareHistory } from './compare-history.sql.ts'
 import { compareMembers } from './compare-members.sql.ts'
 import { compareOpenings } from './compare-openings.sql.ts'
@@ -15,6 +16,8 @@ const compares = {
   agentCredit: compareOpenings('agentCredit'),
   openBonuses: compareOpenings('openBonuses'),
   history: compareHistory,
+  dayBalances: compareDayBalances,
+  accountBalances: compareAccountBalances,
 }
 /** So many rows are given their cells at once. */
 const cellsAtOnce = 2_000

@@ -1,3 +1,4 @@
+import { cleanDays } from '#areas/parallel/clean-days.public.ts'
 import { namesOf, pick } from '#contract/core/record.ts'
 import type { CutOverStatus } from '#contract/movein/cut-over.machine.ts'
 import { cutOverRecord } from '#contract/movein/cut-over.record.ts'
@@ -116,6 +117,7 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
   const freezeAt = plan?.freezeAt ?? null
   const moves = await listApplied(tx, freezeAt)
   const { waits, moved } = await readOpen(tx, freezeAt)
+  const parallel = await cleanDays(tx)
   const has = (subject: string) => moves.some(move => move.subject === subject)
   const isFrozen = stage === 'frozen'
   const checks = [
@@ -125,6 +127,7 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
     { check: 'balancesSinceFreeze', holds: isFrozen && has('balances') && moves.every(({ isSince }) => isSince) },
     { check: 'nothingMovedSince', holds: isFrozen && !moved },
     { check: 'nothingWaits', holds: !waits },
+    { check: 'parallelClean', holds: !parallel.hasRun || parallel.days >= parallel.needed },
     { check: 'ledgerAgrees', holds: moves.every(({ agrees }) => agrees) },
   ] as const
   const of = (subject: string) => moves.filter(move => move.subject === subject)
@@ -136,6 +139,7 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
     moves: moves.map(move => pick(move, ['id', 'number', 'subject', 'doneCount', 'totalMinor'])),
     memberCount: of('members').reduce((sum, { doneCount }) => sum + doneCount, 0),
     totalMinor: of('balances').reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    parallel,
     wayBack: stage === 'open' && plan ? await readWayBack(tx, plan.id) : null,
   }
 }

@@ -18,6 +18,8 @@ const readers: { readonly [Of in MoveSubject]: () => Promise<(setting: RowSettin
   agentCredit: async () => (await import('./row-balance.ts')).openingReader('agentCredit'),
   openBonuses: async () => (await import('./row-balance.ts')).openingReader('openBonuses'),
   history: async () => (await import('./row-history.ts')).historyReader,
+  dayBalances: async () => (await import('./row-day-balance.ts')).dayBalanceReader,
+  accountBalances: async () => (await import('./row-account-balance.ts')).accountBalanceReader,
 }
 
 answerStream<FileSide>(async function* ({ limits, dir, wanted }, pieces) {

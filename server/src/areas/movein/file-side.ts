@@ -30,6 +30,8 @@ export const readColumns: { readonly [Of in MoveSubject]: readonly string[] } = 
   agentCredit: ['member', 'amount_minor', 'as_of'],
   openBonuses: ['member', 'amount_minor', 'as_of', 'name', 'required_minor', 'cash_out_minor', 'ends_at'],
   history: ['member', 'kind', 'amount_minor', 'at', 'reference', 'note'],
+  dayBalances: ['member', 'day', 'amount_minor', 'bonus_minor', 'taken_at'],
+  accountBalances: ['number', 'bank', 'day', 'amount_minor', 'taken_at'],
 }
 
 export type Wanted =

@@ -140,14 +140,16 @@ export async function digestOfParts(tx: Tx, id: string, parts: number, hash: Has
   return hash.digest('hex')
 }
 
-/** A file that gave balances, or a history, to members whom this one brought. */
+/** A file that gave balances, day balances or a history to members whom this one brought. */
 export const holdsMembersOf = (tx: Tx, id: string): Promise<{ number: string } | undefined> =>
   tx.row(sql`
     select v.number from move_in v where v.status in ('applying', 'paused', 'applied', 'undoing', 'final') and (
       exists (select from move_in_balance b join member m on m.id = b.member_id
         where v.subject in ('balances', 'openBonuses') and b.move_id = v.id and m.move_id = ${id} and b.faults is null and b.amount_minor > 0)
       or exists (select from former_movement f join member m on m.id = f.member_id
-        where v.subject = 'history' and f.move_id = v.id and m.move_id = ${id})) limit 1`)
+        where v.subject = 'history' and f.move_id = v.id and m.move_id = ${id})
+      or exists (select from parallel_balance p join member m on m.id = p.member_id
+        where v.subject = 'dayBalances' and p.move_id = v.id and m.move_id = ${id})) limit 1`)
 
 /** The clock at this moment, and not at the beginning of the transaction. */
 export const readClock = async (tx: Tx): Promise<string> => {

@@ -20,6 +20,8 @@ const stages: { readonly [Of in MoveSubject]: Stage } = {
   agentCredit: opened,
   openBonuses: opened,
   history: { table: raw('move_in_history'), same: raw('is_same'), minor: raw('0') },
+  dayBalances: { table: raw('move_in_day_balance'), same: raw('is_same'), minor: raw('amount_minor') },
+  accountBalances: { table: raw('move_in_account_balance'), same: raw('is_same'), minor: raw('amount_minor') },
 }
 const stageOf = (subject: MoveSubject): Sql => stages[subject].table
 
@@ -68,9 +70,11 @@ export async function countStage(tx: Tx, { id, subject }: OneStage) {
   return row ?? { refusedCount: 0, sameCount: 0, totalMinor: 0 }
 }
 
+const ofDays = ['move_in_day_balance', 'move_in_account_balance']
+
 /** Forgets everything of a file but what says where money came from. */
 export async function forgetFile(tx: Tx, id: string): Promise<void> {
-  for (const table of ['move_in_part', 'move_in_upline', 'move_in_member', 'move_in_history']) {
+  for (const table of ['move_in_part', 'move_in_upline', 'move_in_member', 'move_in_history', ...ofDays]) {
     await tx.run(sql`delete from ${raw(table)} where move_id = ${id}`)
   }
   await tx.run(sql`

@@ -1,9 +1,18 @@
+import type { OpeningSubject } from '#contract/movein/openings.ts'
+import type { MoveSubject } from '#contract/movein/subjects.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { raw, sql } from '#platform/database/sql.ts'
+
+const takers = {
+  members: 'move_in_take_out',
+  history: 'move_in_take_history',
+  dayBalances: 'parallel_take_file',
+  accountBalances: 'parallel_take_file',
+} satisfies Record<Exclude<MoveSubject, OpeningSubject>, string>
 
 /**
  * Takes out again what a file brought, as the owner of the tables. Whatever refers to members but what the file itself brought
  * breaks a constraint.
  */
-export const takeOut = (tx: Tx, subject: 'members' | 'history', id: string): Promise<number> =>
-  tx.run(subject === 'members' ? sql`select move_in_take_out(${id})` : sql`select move_in_take_history(${id})`)
+export const takeOut = (tx: Tx, subject: Exclude<MoveSubject, OpeningSubject>, id: string): Promise<number> =>
+  tx.run(sql`select ${raw(takers[subject])}(${id})`)

@@ -21,6 +21,8 @@ export const tablesLeftOut: Partial<Readonly<Record<LeftOut, readonly string[]>>
     'live_event',
     'live_horizon',
     'member_sign_in_guard',
+    'move_in_account_balance',
+    'move_in_day_balance',
     'move_in_history',
     'move_in_member',
     'move_in_part',

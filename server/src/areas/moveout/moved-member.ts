@@ -5,7 +5,7 @@ export const memberTables: MovedTables = {
   former_movement: {
     th: 'ประวัติของสมาชิกจากระบบเดิม',
     en: 'What members did in the system from which they came',
-    columns: 'id member_id kind amount_minor at reference note occurrence move_id',
+    columns: 'id member_id kind amount_minor at reference note occurrence move_id client_id',
   },
   cut_over: {
     th: 'การเปิดใช้จริงหลังย้ายมาจากระบบเดิม',
@@ -35,6 +35,40 @@ export const memberTables: MovedTables = {
     en: 'Opening balances that members got from files',
     columns: `
       move_id line member amount_minor as_of member_id is_same faults cells agent_id name required_minor cash_out_minor ends_at`,
+  },
+  parallel_balance: {
+    th: 'ยอดรายวันของสมาชิกตามระบบเดิม',
+    en: 'Day balances of members by a former system',
+    columns: 'day member_id balance_minor bonus_minor taken_at move_id client_id told_at',
+  },
+  parallel_account_balance: {
+    th: 'ยอดรายวันของบัญชีธนาคารตามระบบเดิม',
+    en: 'Day balances of bank accounts by a former system',
+    columns: 'id day bank_account_id balance_minor taken_at move_id client_id told_at',
+  },
+  parallel_day: {
+    th: 'ผลเทียบยอดรายวันกับระบบเดิม',
+    en: 'What the comparison of each day with a former system came to',
+    columns: `
+      id day compared_count equal_count timing_count rounding_count bonus_count missing_count unknown_count new_count
+      open_count difference_minor compared_at`,
+  },
+  parallel_difference: {
+    th: 'ผลต่างของสมาชิกกับระบบเดิม',
+    en: 'Differences of members from a former system',
+    columns: `
+      id day member_id stated_minor expected_minor difference_minor class hint evidence since changed_on explanation_id`,
+  },
+  parallel_due: { th: 'วันที่ต้องเทียบใหม่', en: 'Days to be compared again', columns: 'id day' },
+  parallel_standing: {
+    th: 'ยอดที่สมาชิกควรมีในแต่ละวัน',
+    en: 'What members should have on each day',
+    columns: 'day member_id expected_minor base_at movement_count bonus_minor',
+  },
+  parallel_explanation: {
+    th: 'คำอธิบายผลต่างกับระบบเดิม',
+    en: 'Explanations of differences from a former system',
+    columns: 'id member_id changed_on difference_minor reason explained_by explained_at withdrawn_by withdrawn_at',
   },
   move_in_template: {
     th: 'แม่แบบคอลัมน์ของไฟล์ที่ย้ายเข้า',

@@ -22,6 +22,7 @@ import { memberHelp } from '#web/areas/member/member.help.ts'
 import { moveInHelp } from '#web/areas/movein/movein.help.ts'
 import { moveOutHelp } from '#web/areas/moveout/moveout.help.ts'
 import { notificationHelp } from '#web/areas/notification/notification.help.ts'
+import { parallelHelp } from '#web/areas/parallel/parallel.help.ts'
 import { pretransactionHelp } from '#web/areas/pretransaction/pretransaction.help.ts'
 import { promotionHelp } from '#web/areas/promotion/promotion.help.ts'
 import { reconcileHelp } from '#web/areas/reconcile/reconcile.help.ts'
@@ -55,6 +56,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...moveInHelp,
   ...moveOutHelp,
   ...notificationHelp,
+  ...parallelHelp,
   ...pretransactionHelp,
   ...promotionHelp,
   ...reconcileHelp,

@@ -81,7 +81,7 @@ const partOfMember = (part: string): Place => ({
 })
 
 /** The screens of records that are not searched everywhere: evidence of cases, and what the log of activities names. */
-const unsearched: Record<Exclude<EvidenceKind, SearchEntity> | 'moveIn', readonly Place[]> = {
+const unsearched: Record<Exclude<EvidenceKind, SearchEntity> | 'moveIn' | 'parallel', readonly Place[]> = {
   bonusClaim: [partOfMember('promotions')],
   credit: [searched('credit-transaction')],
   bet: [searched('bet-report')],
@@ -89,6 +89,7 @@ const unsearched: Record<Exclude<EvidenceKind, SearchEntity> | 'moveIn', readonl
   blockEntry: [searched('member-block-list')],
   signIn: [partOfMember('signIns')],
   moveIn: [searched('move-in')],
+  parallel: [{ screen: 'move-in-parallel', path: () => to('move-in-parallel') }],
 }
 const places = new Map<string, readonly Place[]>([
   ...Object.entries(unsearched),

@@ -30,6 +30,8 @@ export const moveDetailMessages = defineMessages({
     applyText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คน รวม {total} จะถูกบันทึกในบัญชีแยกประเภท',
     applyText_agentCredit: 'เครดิตตั้งต้นของเอเย่นต์ {count} ราย รวม {total} จะถูกบันทึกในบัญชีแยกประเภท',
     applyText_openBonuses: 'โบนัส {count} รายการ รวม {total} จะเป็นโบนัสของสมาชิก พร้อมเทิร์นที่เหลือ',
+    applyText_dayBalances: 'ยอดรายวัน {count} รายการจะถูกใช้เทียบกับระบบเดิม ไม่มีเงินเคลื่อนไหว',
+    applyText_accountBalances: 'ยอดบัญชีธนาคาร {count} รายการจะถูกใช้เทียบกับรายการเดินบัญชี ไม่มีเงินเคลื่อนไหว',
     applyText_history: 'รายการจากระบบเดิม {count} รายการจะแสดงในไทม์ไลน์ของสมาชิก ยอดเงินและรายงานไม่เปลี่ยน',
     applyRefused: 'อีก {count} แถวที่ถูกปฏิเสธจะไม่ถูกนำเข้า',
     applying: 'เริ่มนำเข้าแล้ว',
@@ -42,6 +44,8 @@ export const moveDetailMessages = defineMessages({
     undoText_balances: 'ยอดเงินตั้งต้นของสมาชิก {count} คนจะถูกถอนคืนด้วยรายการกลับในบัญชีแยกประเภท',
     undoText_agentCredit: 'เครดิตตั้งต้นของเอเย่นต์ {count} รายจะถูกถอนคืนด้วยรายการกลับในบัญชีแยกประเภท',
     undoText_openBonuses: 'โบนัส {count} รายการที่ไฟล์นี้เพิ่มจะถูกยกเลิกและถอนคืน',
+    undoText_dayBalances: 'ยอดรายวัน {count} รายการของไฟล์นี้จะถูกนำออก และเทียบใหม่',
+    undoText_accountBalances: 'ยอดบัญชีธนาคาร {count} รายการของไฟล์นี้จะถูกนำออก',
     undoText_history: 'รายการจากระบบเดิม {count} รายการที่ไฟล์นี้เพิ่มจะถูกนำออกจากไทม์ไลน์',
     undoing: 'เริ่มถอนคืนแล้ว',
     discard: 'ทิ้งไฟล์',
@@ -148,6 +152,9 @@ export const moveDetailMessages = defineMessages({
     applyText_balances: 'Opening balances of {count|member|members}, {total} in all, are posted in the ledger.',
     applyText_agentCredit: 'Opening credit of {count|agent|agents}, {total} in all, is posted in the ledger.',
     applyText_openBonuses: '{count|bonus|bonuses} of {total} in all go to members, with the turnover that is left.',
+    applyText_dayBalances:
+      '{count|balance is|balances are} compared with the movements of the former system. No money moves.',
+    applyText_accountBalances: '{count|balance is|balances are} compared with our statements. No money moves.',
     applyText_history:
       '{count|movement|movements} of the other system will be shown in the timelines of members. No balance or report changes.',
     applyRefused: '{count|refused row is|refused rows are} left out.',
@@ -164,6 +171,8 @@ export const moveDetailMessages = defineMessages({
     undoText_agentCredit:
       'The opening credit of {count|agent|agents} will be taken back by reverse postings in the ledger.',
     undoText_openBonuses: '{count|bonus|bonuses} that this file added will be cancelled and taken back.',
+    undoText_dayBalances: '{count|balance|balances} of this file will be taken out, and the days compared again.',
+    undoText_accountBalances: '{count|balance|balances} of this file will be taken out.',
     undoText_history: '{count|movement|movements} that this file added will be taken out of the timelines.',
     undoing: 'Undoing has started',
     discard: 'Discard',

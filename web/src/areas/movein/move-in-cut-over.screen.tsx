@@ -65,12 +65,18 @@ function Parts({ cutOver }: { cutOver: CutOver }) {
   )
 }
 
+const parallelText = ({ hasRun, needed }: CutOver['parallel'], holds: boolean) => {
+  if (!hasRun) return 'parallelNotRun'
+  if (needed === 0) return 'parallelNotNeeded'
+  return holds ? 'parallelDays' : 'do_parallelClean'
+}
+
 /** What has to hold, what becomes final and what that means, and the one button. */
 function Before({ cutOver }: { cutOver: CutOver }) {
   const t = useText(cutOverMessages)
   const show = useShow()
   const [asking, setAsking] = useState(false)
-  const { ready, plan, checks, moves, memberCount, totalMinor } = cutOver
+  const { ready, plan, checks, moves, memberCount, totalMinor, parallel } = cutOver
   return (
     <>
       <Section title={t('checks')} text={t('checksText')}>
@@ -79,14 +85,19 @@ function Before({ cutOver }: { cutOver: CutOver }) {
             check,
             holds,
             title: t(`check_${check}`),
-            more: !holds && (
-              <>
-                <small>{t(`do_${check}`)}</small>
-                {check === 'nothingWaits' && (
-                  <Link to={addressOf({ screen: 'move-in', query: { open: true } })}>{t('toOpen')}</Link>
-                )}
-              </>
-            ),
+            more:
+              check === 'parallelClean' ? (
+                <Parallel state={parallel} holds={holds} />
+              ) : (
+                !holds && (
+                  <>
+                    <small>{t(`do_${check}`)}</small>
+                    {check === 'nothingWaits' && (
+                      <Link to={addressOf({ screen: 'move-in', query: { open: true } })}>{t('toOpen')}</Link>
+                    )}
+                  </>
+                )
+              ),
           }))}
         />
       </Section>
@@ -119,6 +130,22 @@ function Before({ cutOver }: { cutOver: CutOver }) {
         </div>
       </Section>
       {asking && plan && <CutOverDialog plan={plan} cutOver={cutOver} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** How many days were without a difference, or why none is needed. */
+function Parallel({ state: { hasRun, days, needed }, holds }: { state: CutOver['parallel']; holds: boolean }) {
+  const t = useText(cutOverMessages)
+  const said = () => {
+    if (!hasRun) return t('parallelNotRun')
+    if (needed === 0) return t('parallelNotNeeded')
+    return t(holds ? 'parallelDays' : 'do_parallelClean', { days, needed })
+  }
+  return (
+    <>
+      <small>{said()}</small>
+      {!holds && <Link to={to('move-in-parallel')}>{t('toParallel')}</Link>}
     </>
   )
 }

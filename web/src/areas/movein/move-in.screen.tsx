@@ -1,4 +1,4 @@
-import { FileUp, Flag } from 'lucide-react'
+import { FileUp, Flag, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
@@ -25,6 +25,12 @@ export default function MoveInScreen() {
   return (
     <>
       <ListScreen list={moves} title={read(screens['move-in'])} onOpen={({ id }: MoveIn) => show(id)} onFirst={start}>
+        <Can needs={screens['move-in-parallel'].needs}>
+          <Link to={to('move-in-parallel')} className={buttonClass()}>
+            <Scale size={16} aria-hidden="true" />
+            {t('parallel')}
+          </Link>
+        </Can>
         <Can needs={screens['move-in-cut-over'].needs}>
           <Link to={to('move-in-cut-over')} className={buttonClass()}>
             <Flag size={16} aria-hidden="true" />

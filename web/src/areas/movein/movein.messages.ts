@@ -20,6 +20,10 @@ export const moveInMessages = defineMessages({
     about_openBonuses: 'หนึ่งแถวต่อโบนัสหนึ่งรายการ ต้องมีสมาชิก ชื่อโบนัส ยอดคงเหลือ เทิร์นที่ต้องทำ และวันหมดอายุ เทิร์นที่ทำแล้วจะถูกหักออก',
     about_history:
       'หนึ่งแถวต่อหนึ่งรายการในระบบเดิม ต้องมีสมาชิก ประเภท (เช่น ฝาก ถอน เดิมพัน) จำนวนเงิน และเวลา แสดงในไทม์ไลน์ของสมาชิก ไม่เปลี่ยนยอดเงินและรายงาน',
+    about_dayBalances:
+      'หนึ่งแถวต่อสมาชิกหนึ่งคนต่อวัน ต้องมีสมาชิก ยอดคงเหลือ และวันที่หรือเวลาที่ตัดยอด ใช้เทียบยอดกับระบบเดิมระหว่างใช้งานคู่กัน ไม่มีเงินเคลื่อนไหว',
+    about_accountBalances: 'หนึ่งแถวต่อบัญชีธนาคารของเราต่อวัน ต้องมีเลขบัญชี ยอดคงเหลือ และวันที่หรือเวลาที่ตัดยอด ใช้เทียบกับรายการเดินบัญชี',
+    parallel: 'เทียบยอดกับระบบเดิม',
     example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
     exampleName: 'ตัวอย่าง-{subject}.csv',
     choose: 'เลือกไฟล์',
@@ -62,6 +66,11 @@ export const moveInMessages = defineMessages({
       'One row for each bonus, with member, name, what is left of it, the turnover required and when it ends. Turnover that was done is deducted.',
     about_history:
       'One row for each movement in the other system, with member, kind (such as deposit, withdrawal, bet), amount and time. It is shown in the member’s timeline and changes no balance or report.',
+    about_dayBalances:
+      'One row for each member and day, with the balance and its day or the moment at which it was taken. They are compared with the movements while both systems run; no money moves.',
+    about_accountBalances:
+      'One row for each bank account of ours and day, with the account number, the balance and its day or moment. They are compared with our statements.',
+    parallel: 'Parallel run',
     example: 'Download an example file (headings only)',
     exampleName: 'example-{subject}.csv',
     choose: 'Choose file',

@@ -40,6 +40,7 @@ const fields = {
   resetLinkHours: limit('resetLinkHours'),
   accountChangeHours: limit('accountChangeHours'),
   accountWatchDays: limit('accountWatchDays'),
+  cutOverCleanDays: limit('cutOverCleanDays'),
   calmWithdrawals: begins(w.partRisk, limit('calmWithdrawals')),
   idleDepositMinor: limit('idleDepositMinor'),
   idleDepositDays: limit('idleDepositDays'),
