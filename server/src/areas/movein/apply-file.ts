@@ -1,8 +1,10 @@
+import { isRowSubject } from '#contract/movein/subjects.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { insertMovements } from './apply-history.sql.ts'
 import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
+import { applyRows } from './apply-rows.ts'
 import { keepCells } from './check-file.ts'
 import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
 import { postOpenings } from './post-openings.ts'
@@ -15,6 +17,8 @@ const atOnce = 5_000
 /** Writes what was found right of a file. */
 export async function applyFile(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
+  const { subject } = move
+  if (isRowSubject(subject)) return applyRows(place, { ...move, subject })
   if (move.subject === 'balances') return postOpenings(place, move)
   if (move.subject === 'history') return inPortions(place, move, 0, insertMovements)
   if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, move.id))

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
+import type { HandledCalls } from '#platform/call/handled-calls.ts'
+import type { SecondAdmin } from '#platform/call/second.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addJob, type Job } from '#platform/job/job-queue.ts'
+import type { VersionKeeper } from '#platform/version/version-keeper.ts'
 import { forgetOld } from './forget-file.ts'
 import { listWorking } from './movein.sql.ts'
 import { workAtFile } from './work-file.ts'
 
 const Payload = z.object({ id: Id })
 
-export const workMove: Job = {
-  run: ({ database, brand }, { payload, stop }) => workAtFile({ database, brand, stop }, Payload.parse(payload).id),
-}
+/** Works at a file, with the calls that rows of files can become. */
+export const workMove = (calls: HandledCalls, second: SecondAdmin, versions: VersionKeeper): Job => ({
+  run({ database, brand, secrets, outgoing, log }, { payload, stop }) {
+    const making = { secrets, outgoing, log, second, versions, calls }
+    return workAtFile({ database, brand, stop, making }, Payload.parse(payload).id)
+  },
+})
 
 /** Goes on with what a process left undone, and forgets files whose time is over. */
 export const keepMoving: Job = {

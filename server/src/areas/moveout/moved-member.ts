@@ -13,13 +13,19 @@ export const memberTables: MovedTables = {
     record: 'moveIn',
     columns: `
       id number subject file_name file_bytes digest status problem encoding headings sample mapping date_order row_count
-      refused_count same_count done_count done_depth done_line total_minor proof stated_minor stated_by
+      refused_count same_count done_count asked_count done_depth done_line total_minor out_minor proof stated_minor stated_by
       second_stated_minor second_stated_by asked_by created_at created_by applied_at final_at forgotten_at version`,
+    leftOut: { asked_session: 'session', asked_ip: 'passing', asked_locale: 'passing' },
   },
   move_in_balance: {
     th: 'ยอดเงินตั้งต้นที่สมาชิกได้จากไฟล์',
     en: 'Opening balances that members got from files',
     columns: 'move_id line member amount_minor as_of member_id is_same faults cells',
+  },
+  move_in_reference: {
+    th: 'เลขอ้างอิงของแถวในไฟล์ที่ทำแล้ว ซึ่งทำซ้ำไม่ได้',
+    en: 'References of rows of files that were done and are not done again',
+    columns: 'subject key said move_id line at',
   },
   move_in_template: {
     th: 'แม่แบบคอลัมน์ของไฟล์ที่ย้ายเข้า',

@@ -18,7 +18,16 @@ export const moveInMessages = defineMessages({
     about_balances: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีชื่อผู้ใช้หรือเบอร์โทร และยอดเงิน ต้องนำเข้าไฟล์สมาชิกก่อน',
     about_history:
       'หนึ่งแถวต่อหนึ่งรายการในระบบเดิม ต้องมีสมาชิก ประเภท (เช่น ฝาก ถอน เดิมพัน) จำนวนเงิน และเวลา แสดงในไทม์ไลน์ของสมาชิก ไม่เปลี่ยนยอดเงินและรายงาน',
-    example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
+    about_sellers: 'หนึ่งแถวต่อผู้ขายหนึ่งคน ต้องมีรหัส ชื่อ เบอร์โทร ค่าคอมมิชชันคิดจากอะไร และอัตรา ส่งก่อนไฟล์สมาชิก',
+    about_agents: 'หนึ่งแถวต่อเอเย่นต์หนึ่งราย สายบนอ้างด้วยรหัส อยู่แถวไหนก็ได้ ส่งก่อนไฟล์สมาชิก ไฟล์ไม่มีรหัสผ่าน ตั้งรหัสชั่วคราวให้ตอนส่งมอบบัญชี',
+    about_memberTags: 'หนึ่งแถวต่อสมาชิกหนึ่งคนและหนึ่งแท็ก จะเพิ่มหรือเอาออกก็ได้ ไม่ระบุคือเพิ่ม',
+    about_memberCredit: 'หนึ่งแถวต่อการเพิ่มหรือลดเครดิตหนึ่งครั้ง ต้องมีเลขอ้างอิง เลขเดิมของสมาชิกคนเดิมไม่ลงซ้ำ แม้ส่งมาในไฟล์อื่น',
+    about_memberEdits: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ช่องว่างคือไม่เปลี่ยน ใช้ล้างค่าไม่ได้',
+    byFile: 'ทำด้วยไฟล์',
+    earlier: 'ไฟล์ที่เคยส่ง',
+    noDailyTitle: 'ยังไม่มีไฟล์',
+    noDailyText: 'ส่งไฟล์จากปุ่ม “ทำด้วยไฟล์” ในรายชื่อสมาชิกหรือรายการเครดิต คุณเห็นเฉพาะไฟล์ของคุณ',
+    example: 'ดาวน์โหลดไฟล์ตัวอย่าง',
     exampleName: 'ตัวอย่าง-{subject}.csv',
     choose: 'เลือกไฟล์',
     another: 'เลือกไฟล์อื่น',
@@ -90,7 +99,21 @@ export const moveInMessages = defineMessages({
       'One row for each member, with username or phone, and the balance. The members have to be imported first.',
     about_history:
       'One row for each movement in the other system, with member, kind (such as deposit, withdrawal, bet), amount and time. It is shown in the member’s timeline and changes no balance or report.',
-    example: 'Download an example file (headings only)',
+    about_sellers:
+      'One row for each seller, with code, name, phone, what the commission is based on, and the rate. Send it before the members.',
+    about_agents:
+      'One row for each agent. The upline is named by its code and may be in any row. Send it before the members. There are no passwords in the file: give temporary ones when you hand the accounts over.',
+    about_memberTags:
+      'One row for each member and tag, to be added or removed; it is added where the row does not say.',
+    about_memberCredit:
+      'One row for each addition or deduction of credit, with a reference. The same reference of the same member is never posted twice, not from another file either.',
+    about_memberEdits:
+      'One row for each member. An empty cell leaves a value as it is; values cannot be cleared by file.',
+    byFile: 'By file',
+    earlier: 'Earlier files',
+    noDailyTitle: 'No files yet',
+    noDailyText: 'Send one by the button “By file” of the members or of credit. You see only your own files.',
+    example: 'Download an example file',
     exampleName: 'example-{subject}.csv',
     choose: 'Choose file',
     another: 'Choose another file',
