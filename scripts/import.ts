@@ -2,12 +2,14 @@ import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { refusedHead, refusedLines } from '../contract/src/movein/refused-sheet.ts'
 import { rowFaults } from '../contract/src/movein/row-faults.ts'
-import { type MoveSubject, moveSubjectNames } from '../contract/src/movein/subjects.ts'
+import { isRowSubject, moveSubjectNames, type SetSubject } from '../contract/src/movein/subjects.ts'
 import { importFile } from '../server/src/import-file.ts'
 import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { sentenceFor } from './serve.ts'
 
-const usage = `npm run import -- --brand <id> --as <username> --subject ${moveSubjectNames.join('|')} --file <path>
+// Rows that are calls are imported in the office alone, where they are made in the name of whoever asks for it.
+const setSubjects = moveSubjectNames.filter((name): name is SetSubject => !isRowSubject(name))
+const usage = `npm run import -- --brand <id> --as <username> --subject ${setSubjects.join('|')} --file <path>
   [--template <name>]     columns as they were saved in the office; else they are told by the headings
   [--month-first]         12/31/2026 instead of 31/12/2026
   [--refused <path>]      writes the refused rows there, with the reasons
@@ -24,7 +26,7 @@ const options = {
   apply: { type: 'boolean', default: false },
 } as const
 
-const isSubject = (word: string | undefined): word is MoveSubject => moveSubjectNames.some(name => name === word)
+const isSubject = (word: string | undefined): word is SetSubject => setSubjects.some(name => name === word)
 
 try {
   const { values } = parseArgs({ options })

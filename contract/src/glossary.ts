@@ -72,6 +72,7 @@ export const glossary = {
   movingPackage: { word: { th: 'แพ็กเกจย้ายออก', en: 'Package' }, means: { th: 'ข้อมูลทั้งแบรนด์เป็นไฟล์ของเวลาเดียวกัน พร้อมคำอธิบายและแฮช', en: 'The whole brand as files of one moment, with their description and hashes.' } },
   net: { word: { th: 'ฝากสุทธิ', en: 'Net' }, means: { th: 'ยอดฝากลบยอดถอน', en: 'Deposits less withdrawals.' } },
   notOurs: { word: { th: 'ไม่ใช่ของเรา', en: 'Not ours' }, means: { th: 'รายการเดินบัญชีที่ไม่ใช่ฝากถอนของสมาชิก เช่น ค่าธรรมเนียม', en: 'A line that is not a member’s deposit or withdrawal, such as a fee.' } },
+  byFile: { word: { th: 'ทำด้วยไฟล์', en: 'By file' }, means: { th: 'ไฟล์ที่แต่ละแถวคืองานหนึ่งครั้งซึ่งคุณทำที่หน้าจอได้เอง', en: 'A file of which each row is something that you could do on the screen.' } },
   openingBalance: { word: { th: 'ยอดเงินตั้งต้น', en: 'Opening balance' }, means: { th: 'เงินที่สมาชิกมีในระบบเดิม ลงเป็นเงินสดในบัญชีแยกประเภท', en: 'Money that a member had in another system, posted to their cash in the ledger.' } },
   parallelRun: { word: { th: 'การเทียบยอดกับระบบเดิม', en: 'Parallel run' }, means: { th: 'ช่วงที่ระบบเดิมยังเป็นหลัก และเทียบยอดกันทุกวันก่อนเปิดใช้จริง', en: 'The weeks in which the former system still leads and balances are compared each day, before the cut-over.' } },
   shadowRun: { word: { th: 'ทดลองคู่กับกฎจริง', en: 'Shadow run' }, means: { th: 'ฉบับร่างตัดสินคำขอถอนใหม่ไปพร้อมกฎจริงโดยไม่จ่ายเงิน เพื่อเปรียบเทียบ', en: 'A draft decides every new withdrawal beside the live rules and pays nothing, to be compared with them.' } },

@@ -308,6 +308,8 @@ export const left: ReadonlySet<string> = new Set([
   'public.move_in_history',
   'public.move_in_member',
   'public.move_in_part',
+  'public.move_in_reference',
+  'public.move_in_row',
   'public.move_in_template',
   'public.move_in_upline',
   'public.moving_download',

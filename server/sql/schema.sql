@@ -2671,9 +2671,15 @@ create table move_in (
   final_at timestamptz,
   forgotten_at timestamptz,
   version integer not null default 1,
+  asked_count integer not null default 0,
+  out_minor bigint not null default 0,
+  asked_session uuid,
+  asked_ip inet,
+  asked_locale text,
   cut_over_id uuid,
   constraint move_in_pkey PRIMARY KEY (id),
   constraint move_in_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES admin(id),
+  constraint move_in_asked_locale_check CHECK ((asked_locale = ANY (ARRAY['th', 'en']))),
   constraint move_in_check CHECK (((stated_minor IS NULL) = (stated_by IS NULL))),
   constraint move_in_check1 CHECK (((second_stated_minor IS NULL) = (second_stated_by IS NULL))),
   constraint move_in_check2 CHECK (((second_stated_by IS NULL) OR (second_stated_by <> stated_by))),
@@ -2684,10 +2690,11 @@ create table move_in (
   constraint move_in_file_bytes_check CHECK ((file_bytes > 0)),
   constraint move_in_file_name_check CHECK ((file_name <> '')),
   constraint move_in_number_key UNIQUE (number),
-  constraint move_in_problem_check CHECK ((problem = ANY (ARRAY['unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse', 'balancesFailed']))),
+  constraint move_in_problem_check CHECK ((problem = ANY (ARRAY['unreadable', 'tooLong', 'heavy', 'cut', 'noHeadings', 'inUse', 'balancesFailed', 'askerGone']))),
   constraint move_in_second_stated_by_fkey FOREIGN KEY (second_stated_by) REFERENCES admin(id),
   constraint move_in_stated_by_fkey FOREIGN KEY (stated_by) REFERENCES admin(id),
-  constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded'])))
+  constraint move_in_status_check CHECK ((status = ANY (ARRAY['receiving', 'reading', 'received', 'checking', 'checked', 'applying', 'paused', 'applied', 'undoing', 'undone', 'final', 'failed', 'discarded']))),
+  constraint move_in_subject_word CHECK ((subject ~ '^[a-zA-Z]{3,40}$'))
 );
 create index move_in_cut_over ON move_in (cut_over_id) WHERE (cut_over_id IS NOT NULL);
 create index move_in_digest ON move_in (digest);
@@ -2814,6 +2821,43 @@ create table move_in_part (
 );
 grant delete, insert, select, update on move_in_part to wallet_app;
 
+create table move_in_reference (
+  subject text not null,
+  key text not null,
+  said jsonb not null,
+  move_id uuid not null,
+  line integer not null,
+  at timestamptz not null default now(),
+  constraint move_in_reference_pkey PRIMARY KEY (subject, key),
+  constraint move_in_reference_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
+);
+create index move_in_reference_row ON move_in_reference (move_id, line);
+grant delete, insert, select on move_in_reference to wallet_app;
+
+create table move_in_row (
+  move_id uuid not null,
+  line integer not null,
+  told jsonb,
+  resolved jsonb not null default '{}'::jsonb,
+  key text,
+  depth integer not null default 0,
+  record_id text,
+  version integer,
+  status text not null default 'waiting',
+  code text,
+  params jsonb,
+  refused jsonb,
+  faults text[],
+  cells text[],
+  constraint move_in_row_pkey PRIMARY KEY (move_id, line),
+  constraint move_in_row_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id),
+  constraint move_in_row_status_check CHECK ((status = ANY (ARRAY['waiting', 'same', 'done', 'asked', 'refused'])))
+);
+create index move_in_row_key ON move_in_row (move_id, key);
+create index move_in_row_next ON move_in_row (move_id, depth, line) WHERE ((status = 'waiting') AND (faults IS NULL));
+create index move_in_row_refused ON move_in_row (move_id, line) WHERE (faults IS NOT NULL);
+grant delete, insert, select, update on move_in_row to wallet_app;
+
 create table move_in_template (
   id uuid not null default gen_random_uuid(),
   subject text not null,
@@ -2824,7 +2868,8 @@ create table move_in_template (
   constraint move_in_template_pkey PRIMARY KEY (id),
   constraint move_in_template_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
   constraint move_in_template_name_check CHECK ((name <> '')),
-  constraint move_in_template_subject_name_key UNIQUE (subject, name)
+  constraint move_in_template_subject_name_key UNIQUE (subject, name),
+  constraint move_in_template_subject_word CHECK ((subject ~ '^[a-zA-Z]{3,40}$'))
 );
 grant delete, insert, select, update on move_in_template to wallet_app;
 
@@ -4979,6 +5024,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 -- server/src/areas/movein/sql/undo.sql
 --   function move_in_take_history(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function move_in_take_out(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+--   function move_in_take_rows(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
 -- server/src/areas/parallel/sql/due.sql
 --   function former_movement_due() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner

@@ -1,5 +1,7 @@
 import { calls } from '#contract/calls.ts'
+import { isRowCall } from '#contract/movein/row-calls.ts'
 import { type AdminAnswers, type AutoAnswers, joined, listsOf, type SiteAnswers } from '#frames/area/area.ts'
+import { handledCalls } from '#platform/call/handled-calls.ts'
 import type { JobTable } from '#platform/job/job-queue.ts'
 import { bulkCallsOf } from '#platform/task/bulk.ts'
 import { versionKeeper } from '#platform/version/version-keeper.ts'
@@ -24,7 +26,7 @@ import { historyArea } from './areas/history/history.area.ts'
 import { inboxArea } from './areas/inbox/inbox.area.ts'
 import { marketingArea } from './areas/marketing/marketing.area.ts'
 import { memberArea } from './areas/member/member.area.ts'
-import { moveInArea } from './areas/movein/movein.area.ts'
+import { fileWorkArea, moveInArea } from './areas/movein/movein.area.ts'
 import { moveOutArea, packageArea } from './areas/moveout/moveout.area.ts'
 import { notificationArea } from './areas/notification/notification.area.ts'
 import { operationArea } from './areas/operation/operation.area.ts'
@@ -96,6 +98,7 @@ export const versions = versionKeeper(joined(ofBusiness, 'versions'))
 
 const areas = [
   ...ofBusiness,
+  fileWorkArea(handledCalls(calls, joined(ofBusiness, 'admin'), isRowCall), versions),
   historyArea(joined(ofBusiness, 'admin')),
   packageArea(listsOf(ofBusiness)),
   platformArea({

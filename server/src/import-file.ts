@@ -1,6 +1,6 @@
 import type { RefusedRow } from '#contract/movein/movein.types.ts'
 import type { RowFault } from '#contract/movein/row-faults.ts'
-import type { MoveSubject } from '#contract/movein/subjects.ts'
+import type { SetSubject } from '#contract/movein/subjects.ts'
 import type { Settings } from '#platform/brand/settings.ts'
 import { openAt, openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
 import { findOpenStaff } from './areas/employee/employee.public.ts'
@@ -11,7 +11,7 @@ const poolSize = 4
 export type ImportRequest = {
   brandId: string
   username: string
-  subject: MoveSubject
+  subject: SetSubject
   path: string
   template?: string | undefined
   dateOrder: 'dayFirst' | 'monthFirst'
@@ -30,7 +30,7 @@ export type Imported = {
   sameCount: number
   doneCount: number
   totalMinor: number
-  faults: { fault: RowFault; count: number }[]
+  faults: { fault: RowFault; column: string | null; count: number }[]
 }
 
 /**

@@ -4,8 +4,9 @@ import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
 import { movePartBytes } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
-import { workMove } from '../src/areas/movein/movein.jobs.ts'
+import { jobs } from '../src/areas.ts'
 import { sql } from '../src/platform/database/sql.ts'
+import { present } from './present.ts'
 import { codeOf } from './refusal.ts'
 import type { Answer, TestServer } from './server.ts'
 
@@ -40,7 +41,7 @@ export function csvOf(rows: readonly OldMember[]): Buffer {
 
 export const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 export const workAt = (server: TestServer, id: string): Promise<void> =>
-  workMove.run(server.jobContext, { payload: { id }, stop: AbortSignal.any([]) })
+  present(jobs['work-move']).run(server.jobContext, { payload: { id }, stop: AbortSignal.any([]) })
 
 export async function startMove(
   server: TestServer,

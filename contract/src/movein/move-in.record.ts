@@ -36,8 +36,12 @@ export const moveInRecord = {
   refusedCount: number({ th: 'แถวที่ถูกปฏิเสธ', en: 'Refused' }),
   sameCount: number({ th: 'มีอยู่แล้ว', en: 'Already here' }),
   doneCount: number({ th: 'นำเข้าแล้ว', en: 'Imported' }),
+  /** Rows whose change waits for a second admin. */
+  askedCount: number({ th: 'รออนุมัติ', en: 'Waiting for approval' }),
   /** What the rows that are not refused add up to. */
   totalMinor: money({ th: 'ยอดรวมในไฟล์', en: 'Total of the file' }),
+  /** Of credit: what is deducted, beside what is added. */
+  outMinor: money({ th: 'ยอดที่ลด', en: 'Total deducted' }),
   statedMinor: optional(money({ th: 'ยอดรวมที่แจ้ง', en: 'Stated total' })),
   secondStatedMinor: optional(money({ th: 'ยอดรวมที่คนที่สองแจ้ง', en: 'Total stated by the second admin' })),
   statedBy: optional(text({ th: 'แจ้งโดย', en: 'Stated by' })),

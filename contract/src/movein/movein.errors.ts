@@ -97,4 +97,16 @@ export const moveInErrors = {
     th: 'มีแม่แบบครบ {max} รายการแล้ว ลบบางรายการก่อน',
     en: '{max|template is|templates are} kept already. Delete one first.',
   },
+  MOVE_ROW_ABOVE: {
+    status: 409,
+    when: 'a row of a file stands below another one that did not come to be',
+    th: 'สายบนของแถวนี้ยังไม่ได้เพิ่ม (ถูกปฏิเสธหรือรออนุมัติ) ส่งแถวนี้ใหม่ภายหลัง',
+    en: 'What this row stands below was not added: it was refused, or waits for approval. Send the row again later.',
+  },
+  MOVE_ROW_REFERENCE: {
+    status: 409,
+    when: 'a row of a file has a reference under which the member had credit before',
+    th: 'เลขอ้างอิงนี้ของสมาชิกคนนี้ใช้ไปแล้ว ระบบไม่ลงยอดซ้ำ',
+    en: 'This reference of the member was used before. Nothing was posted again.',
+  },
 } as const satisfies ErrorTable

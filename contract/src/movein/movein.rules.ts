@@ -7,6 +7,8 @@ export const moveLimits = {
   /** Two million members with everything that can be told of them. */
   fileBytes: 1024 * mebibyte,
   rows: 5_000_000,
+  /** Of files of which each row is a call. */
+  rowCalls: 50_000,
   columns: 100,
   cellLetters: 4_000,
   /** How deep members may stand below each other. */
@@ -45,6 +47,10 @@ export const fileProblems = {
   balancesFailed: {
     th: 'ลงยอดเงินไม่ได้ เพราะสมาชิกบางคนปิดบัญชีหรือถูกถอนออก กรุณาตรวจไฟล์อีกครั้ง',
     en: 'The balances could not be posted: some members are closed or gone. Check the file again.',
+  },
+  askerGone: {
+    th: 'พักไว้ เพราะผู้สั่งนำเข้าถูกล็อกหรือไม่มีสิทธิ์แล้ว ผู้มีสิทธิ์กดทำต่อได้',
+    en: 'Paused: the admin who asked for it is locked or may no longer do it. Somebody who may can go on.',
   },
 } as const satisfies Record<string, Text>
 export type FileProblem = keyof typeof fileProblems

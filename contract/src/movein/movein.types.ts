@@ -14,6 +14,8 @@ export type MoveIn = z.infer<typeof MoveIn>
 export const MoveQuery = listQuery(['createdAt'], {
   subject: MoveSubject.optional(),
   status: MoveStatus.optional(),
+  /** What the files are for; all of them where it is left out. */
+  use: z.enum(['moveIn', 'daily']).optional(),
   /** Only those that still wait for something, or only the others. */
   open: z.boolean().optional(),
 })
@@ -35,8 +37,8 @@ export const MoveTemplate = z.object({
 })
 export type MoveTemplate = z.infer<typeof MoveTemplate>
 
-/** How often one fault occurs. */
-const FaultCount = z.object({ fault: z.enum(rowFaultNames), count: z.int() })
+/** How often one fault occurs, and in which column where it is of one. */
+const FaultCount = z.object({ fault: z.enum(rowFaultNames), column: z.string().nullable(), count: z.int() })
 
 /** What the ledger says of an import of balances, beside the file. */
 const MoveProof = z.object({
@@ -72,6 +74,8 @@ export type MoveDetail = z.infer<typeof MoveDetail>
 export const RefusedRow = z.object({
   line: z.int(),
   faults: z.array(z.enum(rowFaultNames)),
+  /** All of it in the reader's language, where it says more than the faults alone: which column, and what the call answered. */
+  reason: z.string().nullable(),
   cells: z.array(z.string()),
 })
 export type RefusedRow = z.infer<typeof RefusedRow>

@@ -64,6 +64,21 @@ export const rowFaults = {
   dayDiffers: { th: 'มียอดของวันนี้จากไฟล์หรือโปรแกรมอื่นแล้ว และไม่เท่ากัน', en: 'Another file or program stated another balance for this day.' },
   accountUnknown: { th: 'ไม่พบบัญชีนี้ในบัญชีของเรา', en: 'The account is none of ours.' },
   amountLarge: { th: 'ยอดเงินสูงเกินกำหนด', en: 'The amount is too large.' },
+  valueMissing: { th: 'ไม่มีค่า', en: 'Is missing.' },
+  numberForm: { th: 'อ่านตัวเลขไม่ได้', en: 'Is not a number that can be read.' },
+  percentForm: { th: 'อ่านเปอร์เซ็นต์ไม่ได้', en: 'Is not a percentage that can be read.' },
+  wordUnknown: { th: 'ไม่ใช่คำที่ระบบรู้จัก', en: 'Is none of the known words.' },
+  referenceUnknown: { th: 'ไม่พบในระบบ', en: 'Is not known here.' },
+  referenceHidden: { th: 'คุณไม่มีสิทธิ์ค้นสมาชิกด้วยเบอร์โทร กรุณาใช้ชื่อผู้ใช้', en: 'You may not look members up by phone. Use the username.' },
+  parentRefused: { th: 'แถวของสายบนถูกปฏิเสธ', en: 'The row of the upline is refused.' },
+  parentCircle: { th: 'สายบนวนเป็นวง', en: 'The uplines form a circle.' },
+  keyTwice: { th: 'ซ้ำกับแถวอื่นในไฟล์', en: 'Is in another row of the file.' },
+  recordDiffers: { th: 'มีอยู่แล้วโดยข้อมูลไม่ตรงกัน', en: 'Is already here with other details.' },
+  referenceUsed: { th: 'เลขอ้างอิงนี้ของสมาชิกคนนี้ใช้ไปแล้วโดยข้อมูลไม่ตรงกัน', en: 'This reference of the member was used before, with other details.' },
+  valueRefused: { th: 'ค่าไม่เป็นไปตามเงื่อนไข', en: 'The value is not allowed.' },
+  callRefused: { th: 'ระบบไม่รับแถวนี้ตอนนำเข้า', en: 'The row was refused when it was imported.' },
 } as const satisfies Record<string, Text>
 export type RowFault = keyof typeof rowFaults
+/** A fault may name the column that has it: `valueMissing:code`. */
+export type SaidFault = RowFault | `${RowFault}:${string}`
 export const rowFaultNames = Object.keys(rowFaults) as [RowFault, ...RowFault[]]

@@ -1,11 +1,25 @@
-import type { Column, Subject } from './subject.ts'
+import type { CellColumn, Column, FileUse, RowSubject, Subject } from './subject.ts'
 import { accountBalanceSubject } from './subjects/account-balances.ts'
 import { agentCreditSubject } from './subjects/agent-credit.ts'
+import { agentSubject } from './subjects/agents.ts'
 import { balanceSubject } from './subjects/balances.ts'
 import { dayBalanceSubject } from './subjects/day-balances.ts'
 import { historySubject } from './subjects/history.ts'
+import { memberCreditSubject } from './subjects/member-credit.ts'
+import { memberEditSubject } from './subjects/member-edits.ts'
+import { memberTagSubject } from './subjects/member-tags.ts'
 import { memberSubject } from './subjects/members.ts'
 import { openBonusSubject } from './subjects/open-bonuses.ts'
+import { sellerSubject } from './subjects/sellers.ts'
+
+/** Of these each row is a call that staff could make at the desk. */
+export const rowSubjects = {
+  sellers: sellerSubject,
+  agents: agentSubject,
+  memberTags: memberTagSubject,
+  memberCredit: memberCreditSubject,
+  memberEdits: memberEditSubject,
+} as const satisfies Record<string, RowSubject>
 
 /** What a file can be about, and what can be told in it. Columns of a file are assigned to these, whatever they are called there. */
 export const moveSubjects = {
@@ -16,9 +30,13 @@ export const moveSubjects = {
   history: historySubject,
   dayBalances: dayBalanceSubject,
   accountBalances: accountBalanceSubject,
+  ...rowSubjects,
 } as const satisfies Record<string, Subject>
 
 export type MoveSubject = keyof typeof moveSubjects
+export type RowSubjectName = keyof typeof rowSubjects
+/** Those of which the rows are written as a set. */
+export type SetSubject = Exclude<MoveSubject, RowSubjectName>
 export const moveSubjectNames = Object.keys(moveSubjects) as [MoveSubject, ...MoveSubject[]]
 export type MemberColumn = keyof (typeof moveSubjects)['members']['columns']
 export type BalanceColumn = keyof (typeof moveSubjects)['balances']['columns']
@@ -27,8 +45,12 @@ export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']
 
 export type DayBalanceColumn = keyof (typeof moveSubjects)['dayBalances']['columns']
 export type AccountBalanceColumn = keyof (typeof moveSubjects)['accountBalances']['columns']
+export const isRowSubject = (subject: MoveSubject): subject is RowSubjectName => Object.hasOwn(rowSubjects, subject)
+export const useOf = (subject: MoveSubject): FileUse => moveSubjects[subject].use
+export const subjectsOf = (use: FileUse): MoveSubject[] => moveSubjectNames.filter(subject => useOf(subject) === use)
 
 export const columnsOf = (subject: MoveSubject): Readonly<Record<string, Column>> => moveSubjects[subject].columns
+export const cellsOf = (subject: RowSubjectName): Readonly<Record<string, CellColumn>> => rowSubjects[subject].columns
 
 /** A heading as it is compared: `Bank Account_No.` is `bankaccountno`. */
 export const bareHeading = (text: string): string => text.toLowerCase().replace(/[\s_./()#*:-]/g, '')

@@ -4,6 +4,7 @@ import type { Subject } from '../subject.ts'
 // biome-ignore format: a table is read by its rows.
 export const accountBalanceSubject = {
   th: 'ยอดบัญชีธนาคารรายวัน', en: 'Day balances of bank accounts',
+  use: 'moveIn',
   columns: {
     number: { title: { th: 'เลขบัญชี', en: 'Account number' }, isNeeded: true, headings: ['number', 'account', 'accountnumber', 'accountno', 'bankaccount', 'accno', 'เลขที่บัญชี', 'บัญชี'] },
     bank: { title: { th: 'ธนาคาร', en: 'Bank' }, headings: ['bank', 'bankname', 'bankcode', 'ชื่อธนาคาร'] },

@@ -4,6 +4,7 @@ import type { Subject } from '../subject.ts'
 // biome-ignore format: a table is read by its rows.
 export const dayBalanceSubject = {
   th: 'ยอดคงเหลือรายวัน', en: 'Day balances',
+  use: 'moveIn',
   columns: {
     member: { title: { th: 'สมาชิก', en: 'Member' }, isNeeded: true, headings: ['member', 'username', 'user', 'login', 'phone', 'memberid', 'สมาชิก', 'ชื่อผู้ใช้', 'ยูสเซอร์', 'เบอร์โทร', 'รหัสสมาชิก'] },
     amount: { title: { th: 'ยอดคงเหลือ', en: 'Balance' }, isNeeded: true, headings: ['amount', 'balance', 'credit', 'cash', 'wallet', 'total', 'ยอดเงิน', 'คงเหลือ', 'เครดิต', 'ยอด'] },

@@ -3,6 +3,7 @@ import type { Subject } from '../subject.ts'
 /** What members did in the former system. */
 // biome-ignore format: a table is read by its rows.
 export const historySubject = {
+  use: 'moveIn',
   th: 'ประวัติ', en: 'History',
   columns: {
     member: { title: { th: 'สมาชิก', en: 'Member' }, isNeeded: true, headings: ['member', 'username', 'user', 'login', 'phone', 'memberid', 'สมาชิก', 'ชื่อผู้ใช้', 'ยูสเซอร์', 'เบอร์โทร', 'รหัสสมาชิก'] },

@@ -3,6 +3,7 @@ import type { Subject } from '../subject.ts'
 /** Who is taken over, with their bank account and where they came from. */
 // biome-ignore format: a table is read by its rows.
 export const memberSubject = {
+  use: 'moveIn',
   th: 'สมาชิก', en: 'Members',
   columns: {
     username: { title: { th: 'ชื่อผู้ใช้', en: 'Username' }, headings: ['username', 'user', 'login', 'account', 'memberid', 'membercode', 'ยูสเซอร์', 'ชื่อผู้ใช้', 'รหัสสมาชิก', 'ไอดี'] },

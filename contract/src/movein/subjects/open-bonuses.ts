@@ -4,6 +4,7 @@ import type { Subject } from '../subject.ts'
 // biome-ignore format: a table is read by its rows.
 export const openBonusSubject = {
   th: 'โบนัสที่ยังทำเทิร์นอยู่', en: 'Open bonuses',
+  use: 'moveIn',
   columns: {
     member: { title: { th: 'สมาชิก', en: 'Member' }, isNeeded: true, headings: ['member', 'username', 'user', 'login', 'phone', 'memberid', 'สมาชิก', 'ชื่อผู้ใช้', 'ยูสเซอร์', 'เบอร์โทร', 'รหัสสมาชิก'] },
     name: { title: { th: 'ชื่อโบนัส', en: 'Name of the bonus' }, isNeeded: true, headings: ['bonus', 'bonusname', 'promotion', 'promotionname', 'promo', 'name', 'โบนัส', 'ชื่อโบนัส', 'โปรโมชัน', 'โปรโมชั่น', 'โปร'] },

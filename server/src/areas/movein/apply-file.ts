@@ -1,10 +1,12 @@
 import { insertAccountBalances, insertDayBalances } from '#areas/parallel/balance-file.public.ts'
 import { isOpening } from '#contract/movein/openings.ts'
+import { isRowSubject } from '#contract/movein/subjects.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { insertMovements } from './apply-history.sql.ts'
 import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
+import { applyRows } from './apply-rows.ts'
 import { keepCells } from './check-file.ts'
 import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
 import { postOpenings } from './post-openings.ts'
@@ -20,8 +22,10 @@ const inserts = { history: insertMovements, dayBalances: insertDayBalances, acco
 /** Writes what was found right of a file. */
 export async function applyFile(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
-  if (isOpening(move.subject)) return postOpenings(place, move, move.subject)
-  if (move.subject !== 'members') return inPortions(place, move, 0, inserts[move.subject])
+  const { subject } = move
+  if (isRowSubject(subject)) return applyRows(place, { ...move, subject })
+  if (isOpening(subject)) return postOpenings(place, move, subject)
+  if (subject !== 'members') return inPortions(place, move, 0, inserts[subject])
   if (move.doneLine === 0) await database.patiently(tx => keepMovedTags(tx, move.id))
   return inPortions(place, move, await deepest(database.tx, move.id), insertPortion)
 }

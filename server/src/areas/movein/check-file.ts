@@ -1,11 +1,18 @@
 import { compareAccountBalances, compareDayBalances } from '#areas/parallel/balance-file.public.ts'
+import { moveLimits } from '#contract/movein/movein.rules.ts'
+import { isRowSubject } from '#contract/movein/subjects.ts'
+import { mayReveal } from '#platform/audit/personal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { findActing } from '#platform/session/session.ts'
 import { compareHistory } from './compare-history.sql.ts'
 import { compareMembers } from './compare-members.sql.ts'
 import { compareOpenings } from './compare-openings.sql.ts'
+import { compareRows } from './compare-rows.sql.ts'
 import { FileFault } from './file-fault.ts'
 import { readFileApart } from './file-read.ts'
 import { readColumns } from './file-side.ts'
 import type { WorkedMove } from './movein.sql.ts'
+import { parseRows } from './parse-rows.ts'
 import { readParts } from './read-parts.ts'
 import { clearStage, copyInto, countStage, linesWithoutCells, lookOver, readNow, storeCells } from './stage.sql.ts'
 import { advanceAlone, type WorkPlace } from './work-place.ts'
@@ -32,21 +39,39 @@ export async function checkFile(place: WorkPlace, move: WorkedMove): Promise<voi
   const rowCount = await stage(place, move)
   await database.patiently(async tx => {
     await lookOver(tx)
-    await compares[move.subject](tx, move)
+    await compare(tx, move)
   })
+  if (isRowSubject(move.subject)) await parseRows(place, move.id, move.subject)
   await keepCells(place, move)
   const counted = await database.patiently(tx => countStage(tx, move))
   await advanceAlone(place, move.id, 'checking', { ...counted, status: 'checked', problem: null, rowCount })
+}
+
+/** Whether who sent the file may look members up by their phones: an answer tells whose it is. */
+async function mayLookUp(tx: Tx, adminId: string): Promise<boolean> {
+  const acting = await findActing(tx, adminId, adminId)
+  return acting !== undefined && mayReveal(acting.admin)
+}
+
+async function compare(tx: Tx, move: WorkedMove): Promise<void> {
+  const { id, subject, createdBy } = move
+  if (!isRowSubject(subject)) return compares[subject](tx, move)
+  return compareRows(tx, { id, subject, byPhone: await mayLookUp(tx, createdBy) })
 }
 
 async function stage(place: WorkPlace, { id, subject, mapping, dateOrder }: WorkedMove): Promise<number> {
   const { database, brand, stop } = place
   const setting = { brandId: brand.id, timeZone: brand.timeZone, dateOrder, ...(await readNow(database.tx)) }
   const wanted = { kind: 'rows', moveId: id, subject, mapping: mapping ?? {}, setting } as const
-  const rows = await database.copyIn(copyInto(subject, readColumns[subject]))
+  const rows = await database.copyIn(copyInto(subject, readColumns(subject)))
   let count = 0
   try {
-    for await (const batch of readFileApart(wanted, readParts(database, id), stop)) {
+    for await (const batch of readFileApart(
+      wanted,
+      readParts(database, id),
+      stop,
+      isRowSubject(subject) ? moveLimits.rowCalls : undefined,
+    )) {
       if ('problem' in batch) throw new FileFault(batch.problem)
       if (!('copied' in batch)) continue
       await rows.write(batch.copied)

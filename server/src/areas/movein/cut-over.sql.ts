@@ -4,6 +4,7 @@ import type { CutOverStatus } from '#contract/movein/cut-over.machine.ts'
 import { cutOverRecord } from '#contract/movein/cut-over.record.ts'
 import type { CutOver, CutOverPlan, CutOverStage } from '#contract/movein/cut-over.types.ts'
 import { openingSubjects } from '#contract/movein/openings.ts'
+import { subjectsOf } from '#contract/movein/subjects.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
 import { assignments, columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -85,6 +86,9 @@ export async function readPlan(tx: Tx, { freezeAt, at }: { freezeAt: string; at:
   return row
 }
 
+/** Daily work by file has no part in it. */
+const ofMoving = sql`subject = any(${subjectsOf('moveIn')}::text[])`
+
 type AppliedMove = CutOver['moves'][number] & { agrees: boolean; isSince: boolean }
 
 /** What would become final, and of balances whether they are from after the other system stopped. */
@@ -94,11 +98,11 @@ const listApplied = (tx: Tx, freezeAt: string | null): Promise<AppliedMove[]> =>
       coalesce((v.proof ->> 'agrees')::boolean, v.proof is null) as agrees,
       v.subject <> all(${openingSubjects}::text[]) or coalesce((select min(b.as_of) from move_in_balance b
         where b.move_id = v.id and b.faults is null), v.created_at) >= ${freezeAt}::timestamptz as is_since
-    from move_in v where v.status = 'applied' order by v.created_at`)
+    from move_in v where v.status = 'applied' and ${ofMoving} order by v.created_at`)
 
 async function readOpen(tx: Tx, freezeAt: string | null): Promise<{ waits: boolean; moved: boolean }> {
   const row = await tx.row<{ waits: boolean; moved: boolean }>(sql`
-    select exists (select from move_in where status not in ('applied', 'undone', 'final', 'failed', 'discarded')) as waits,
+    select exists (select from move_in where status not in ('applied', 'undone', 'final', 'failed', 'discarded') and ${ofMoving}) as waits,
       exists (select from former_movement where at > ${freezeAt}::timestamptz) as moved`)
   return row ?? { waits: true, moved: true }
 }
@@ -146,7 +150,8 @@ export async function readCutOver(tx: Tx): Promise<CutOver> {
 
 /** Locks every import that is open, so that none is undone or begun while others become final. */
 export const lockOpenMoves = (tx: Tx): Promise<{ id: string }[]> =>
-  tx.rows(sql`select id from move_in where status not in ('final', 'discarded') order by id for no key update`)
+  tx.rows(sql`
+    select id from move_in where status not in ('final', 'discarded') and ${ofMoving} order by id for no key update`)
 
 /** Members sign in from the moment that was planned, or from now on where it has passed. */
 export const makeFinal = (tx: Tx, cutOverId: string, ids: readonly string[]): Promise<number> =>

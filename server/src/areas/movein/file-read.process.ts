@@ -1,6 +1,6 @@
 import { moveLimits } from '#contract/movein/movein.rules.ts'
-import type { RowFault } from '#contract/movein/row-faults.ts'
-import type { MoveSubject } from '#contract/movein/subjects.ts'
+import type { SaidFault } from '#contract/movein/row-faults.ts'
+import type { MoveSubject, SetSubject } from '#contract/movein/subjects.ts'
 import { answerStream } from '#platform/file/side-stream-answer.ts'
 import { readRows } from '#platform/sheet/sheet-rows.ts'
 import { SheetError, type StreamedRow } from '#platform/sheet/sheet-types.ts'
@@ -8,11 +8,11 @@ import { copied, storable } from './copy-lines.ts'
 import { type FileBatch, type FileSide, readColumns } from './file-side.ts'
 import { plainCell, type RowSetting } from './row-cells.ts'
 
-type Row = { read: Readonly<Record<string, string | readonly string[] | null>>; faults: RowFault[] }
+type Row = { read: Readonly<Record<string, string | readonly string[] | null>>; faults: SaidFault[] }
 type Reader = (cells: (name: string) => string) => Row
 
 /** Loaded when they are needed: a process is started for every look at a file. */
-const readers: { readonly [Of in MoveSubject]: () => Promise<(setting: RowSetting) => Reader> } = {
+const readers: { readonly [Of in SetSubject]: () => Promise<(setting: RowSetting) => Reader> } = {
   members: async () => (await import('./row-member.ts')).memberReader,
   balances: async () => (await import('./row-balance.ts')).openingReader('balances'),
   agentCredit: async () => (await import('./row-balance.ts')).openingReader('agentCredit'),
@@ -20,6 +20,12 @@ const readers: { readonly [Of in MoveSubject]: () => Promise<(setting: RowSettin
   history: async () => (await import('./row-history.ts')).historyReader,
   dayBalances: async () => (await import('./row-day-balance.ts')).dayBalanceReader,
   accountBalances: async () => (await import('./row-account-balance.ts')).accountBalanceReader,
+}
+
+async function readerOf(subject: MoveSubject, setting: RowSetting): Promise<Reader> {
+  const ofSets: Partial<Record<MoveSubject, (typeof readers)[SetSubject]>> = readers
+  const load = ofSets[subject]
+  return load ? (await load())(setting) : (await import('./row-values.ts')).valueReader(subject, setting)
 }
 
 answerStream<FileSide>(async function* ({ limits, dir, wanted }, pieces) {
@@ -87,8 +93,8 @@ async function* linesOf(events: Events, lines: Int32Array): AsyncGenerator<FileB
 type RowsWanted = Extract<FileSide['request']['wanted'], { kind: 'rows' }>
 
 async function* rowsOf(events: Events, { moveId, subject, mapping, setting }: RowsWanted): AsyncGenerator<FileBatch> {
-  const readerOf = await readers[subject]()
-  const read = readerOf(setting)
+  const read = await readerOf(subject, setting)
+  const columns = readColumns(subject)
   let width = 0
   for await (const part of tableOf(events)) {
     if ('heads' in part) width = part.heads.length
@@ -101,7 +107,7 @@ async function* rowsOf(events: Events, { moveId, subject, mapping, setting }: Ro
         const { read: values, faults: others } = read(name => cellOf(row, mapping[name]))
         const all = faults.length > 0 ? faults : others
         if (all.length > 0) refused += 1
-        lines += lineOf(moveId, readColumns[subject], row, { read: values, faults: all })
+        lines += lineOf(moveId, columns, row, { read: values, faults: all, isBroken: faults.length > 0 })
       }
       yield { copied: Buffer.from(lines), count: part.rows.length, refused }
     } else yield part
@@ -111,8 +117,8 @@ async function* rowsOf(events: Events, { moveId, subject, mapping, setting }: Ro
 const cellOf = ({ cells }: StreamedRow, at: number | undefined): string =>
   at === undefined ? '' : plainCell(cells[at] ?? '')
 
-function faultsOfForm({ cells, formulas, hasBadBytes }: StreamedRow, width: number): RowFault[] {
-  const faults: RowFault[] = []
+function faultsOfForm({ cells, formulas, hasBadBytes }: StreamedRow, width: number): SaidFault[] {
+  const faults: SaidFault[] = []
   if (hasBadBytes || cells.some(cell => cell.includes('\0'))) faults.push('unreadable')
   if (cells.length > width && cells.slice(width).some(cell => cell !== '')) faults.push('columns')
   // A cell that begins as a formula does is none; what a workbook calculates is.
@@ -122,15 +128,17 @@ function faultsOfForm({ cells, formulas, hasBadBytes }: StreamedRow, width: numb
 
 /** What is refused stands in nobody's way. It only says whom others named as their upline. */
 const keptOfRefused = new Set(['username', 'phone'])
+/** Of a row that becomes a call all is kept that could be read: others name it as what they stand below. */
+const keepsOf = (name: string, isBroken: boolean): boolean => keptOfRefused.has(name) || (name === 'told' && !isBroken)
 
 function lineOf(
   moveId: string,
   columns: readonly string[],
   { line, cells }: StreamedRow,
-  { read, faults }: Row,
+  { read, faults, isBroken }: Row & { isBroken: boolean },
 ): string {
   const isRefused = faults.length > 0
-  const values = columns.map(name => (isRefused && !keptOfRefused.has(name) ? null : (read[name] ?? null)))
+  const values = columns.map(name => (isRefused && !keepsOf(name, isBroken) ? null : (read[name] ?? null)))
   const kept = isRefused ? [faults, cells.map(storable)] : [null, null]
   return `${[moveId, String(line), ...values, ...kept].map(copied).join('\t')}\n`
 }

@@ -27,4 +27,5 @@ export const readFileApart = (
   wanted: Wanted,
   pieces: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
-): AsyncGenerator<FileBatch> => read({ limits, dir: tmpdir(), wanted }, pieces, signal)
+  rows = limits.rows,
+): AsyncGenerator<FileBatch> => read({ limits: { ...limits, rows }, dir: tmpdir(), wanted }, pieces, signal)

@@ -8,12 +8,13 @@ import { workingStatuses } from '#contract/movein/move-in.machine.ts'
 import { moveInLog } from '#contract/movein/move-in.record.ts'
 import { moveLimits, movePartBytes } from '#contract/movein/movein.rules.ts'
 import type { RefusedRow } from '#contract/movein/movein.types.ts'
-import { type MoveSubject, missingColumns } from '#contract/movein/subjects.ts'
+import { missingColumns, type SetSubject } from '#contract/movein/subjects.ts'
 import { writeActivities } from '#platform/audit/activity-log.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { type FoundMove, findMove } from './movein.list.ts'
 import { insertMove, insertPart, listTemplates, storeMove } from './movein.sql.ts'
+import { shownRefused } from './row-reason.ts'
 import { countFaults, listRefused } from './stage.sql.ts'
 import { workAtFile } from './work-file.ts'
 import type { WorkPlace } from './work-place.ts'
@@ -38,7 +39,7 @@ async function expectMove(tx: Tx, id: string): Promise<FoundMove> {
 }
 
 /** Takes in a file from the disk of the server, and reads its headings. */
-export async function takeFile(place: WorkPlace, mover: Mover, path: string, subject: MoveSubject): Promise<FoundMove> {
+export async function takeFile(place: WorkPlace, mover: Mover, path: string, subject: SetSubject): Promise<FoundMove> {
   const { database } = place
   const fileBytes = (await stat(path)).size
   if (fileBytes < 1 || fileBytes > moveLimits.fileBytes) throw new Error(`${path} is empty or larger than allowed`)
@@ -117,7 +118,7 @@ export async function* refusedOf({ database }: WorkPlace, { id, subject }: Found
     const rows = await listRefused(database.tx, id, subject, from, moveLimits.refusedAtOnce)
     const last = rows.at(-1)
     if (!last) return
-    yield rows
+    yield rows.map(row => shownRefused(row, subject, 'en'))
     from = last.line + 1
   }
 }

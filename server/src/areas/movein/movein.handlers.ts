@@ -9,7 +9,8 @@ import type { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { isOpening } from '#contract/movein/openings.ts'
-import { columnsOf, type MoveSubject, missingColumns } from '#contract/movein/subjects.ts'
+import { type FileStep, mayFile } from '#contract/movein/row-calls.ts'
+import { columnsOf, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -31,17 +32,29 @@ import {
   saveTemplate,
   storeMove,
 } from './movein.sql.ts'
+import { shownRefused } from './row-reason.ts'
 import { countFaults, listRefused } from './stage.sql.ts'
 import { isGoingBack } from './way-back.sql.ts'
 
-async function found(context: SignedContext, id: string): Promise<FoundMove> {
-  const move = await findMove(context.tx, id)
-  if (!move) throw notFound()
+/** Files of daily work are their sender's alone. */
+async function found(context: SignedContext, id: string, step: FileStep = 'read'): Promise<FoundMove> {
+  const { tx, admin } = context
+  const move = await findMove(tx, id)
+  if (!move || (isDaily(move) && move.createdById !== admin.id)) throw notFound()
+  expectMay(context, move.subject, step)
   return move
 }
 
-const isMine = ({ admin }: SignedContext, { createdById }: FoundMove): boolean =>
-  createdById === admin.id && mayReveal(admin)
+/** What the call table cannot say, since it depends on what the file is about. */
+function expectMay({ admin }: SignedContext, subject: MoveSubject, step: FileStep): void {
+  if (!mayFile(admin, subject, step)) throw new AppError('PERMISSION_DENIED')
+}
+
+const isDaily = ({ subject }: Pick<FoundMove, 'subject'>): boolean => useOf(subject) === 'daily'
+
+/** Whoever sent a file for moving in may have lost the right to whole numbers since. */
+const isMine = ({ admin }: SignedContext, move: FoundMove): boolean =>
+  move.createdById === admin.id && (isDaily(move) || mayReveal(admin))
 
 async function read(context: SignedContext, id: string): Promise<MoveDetail> {
   const move = await found(context, id)
@@ -60,7 +73,7 @@ async function read(context: SignedContext, id: string): Promise<MoveDetail> {
   }
 }
 
-type OneMove = SignedContext & { params: { id: string } }
+type OneMove = SignedContext & { params: { id: string }; body: { version: number } }
 /** The first total is not in the log before there is a second, or it could be read there. */
 const snapshot = (row: MoveDetail) =>
   snapshotOf(moveInLog, { ...row, statedMinor: row.secondStatedMinor === null ? null : row.statedMinor })
@@ -68,10 +81,18 @@ const snapshot = (row: MoveDetail) =>
 /** Every change of an import; what it does to be in that status is refused elsewhere. */
 const change = (
   context: OneMove,
-  version: number,
+  step: FileStep,
   make: (before: MoveDetail) => Promise<unknown>,
 ): Promise<MoveDetail> =>
-  changeOne(context, { lock: lockMove, read, nameOf: ({ number }) => number, snapshot }, version, make)
+  changeOne(
+    context,
+    { lock: lockMove, read, nameOf: ({ number }) => number, snapshot },
+    context.body.version,
+    async before => {
+      expectMay(context, before.subject, step)
+      await make(before)
+    },
+  )
 
 function expectStep({ status }: { status: MoveStatus }, to: MoveStatus): void {
   if (!mayGo(moveMachine, status, to)) throw new AppError('MOVE_STEP')
@@ -114,14 +135,16 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
 
   async listRefusedRows(context) {
     const { tx, params, body } = context
-    const move = await found(context, params.id)
+    const move = await found(context, params.id, 'send')
     expectMine(context, move)
     const rows = await listRefused(tx, move.id, move.subject, body.from, body.size + 1)
-    return { rows: rows.slice(0, body.size), next: rows[body.size]?.line ?? null }
+    const shown = rows.slice(0, body.size).map(row => shownRefused(row, move.subject, context.locale))
+    return { rows: shown, next: rows[body.size]?.line ?? null }
   },
 
   async startMove(context) {
     const { tx, admin, body } = context
+    expectMay(context, body.subject, 'send')
     const id = await insertMove(tx, body, admin.id)
     const move = await read(context, id)
     context.record({ id, name: move.number, before: null, after: snapshot(move) })
@@ -131,7 +154,7 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
   async sendMovePart(context) {
     const { tx, params, body } = context
     await lockMove(tx, params.id)
-    const move = await found(context, params.id)
+    const move = await found(context, params.id, 'send')
     expectMine(context, move)
     if (move.status !== 'receiving') throw new AppError('MOVE_STEP')
     const parts = moveParts(move.fileBytes)
@@ -151,7 +174,7 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
   },
 
   checkMove: context =>
-    change(context, context.body.version, async before => {
+    change(context, 'send', async before => {
       const { tx, body, locale } = context
       expectMine(context, await found(context, before.id))
       expectStep(before, 'checking')
@@ -166,18 +189,19 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
         refusedCount: 0,
         sameCount: 0,
         totalMinor: 0,
+        outMinor: 0,
       })
       await queueWork(tx, before.id)
     }),
 
   discardMove: context =>
-    change(context, context.body.version, async before => {
+    change(context, 'keep', async before => {
       expectStep(before, 'discarded')
       await storeMove(context.tx, before.id, { status: 'discarded' })
     }),
 
   stateMoveTotal: context =>
-    change(context, context.body.version, async before => {
+    change(context, 'keep', async before => {
       const { tx, admin, body, session } = context
       if (!isOpening(before.subject)) throw new AppError('MOVE_NO_TOTAL')
       if (!['received', 'checking', 'checked', 'undone'].includes(before.status)) throw new AppError('MOVE_STEP')
@@ -195,20 +219,21 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
     }),
 
   applyMove: context =>
-    change(context, context.body.version, async before => {
-      const { tx, admin, locale } = context
+    change(context, 'keep', async before => {
+      const { tx, admin, session, ip, locale } = context
       expectStep(before, 'applying')
       await expectKept(context, before.id)
       if (isOpening(before.subject)) expectTotals(await found(context, before.id), locale)
       const isNew = before.status === 'checked'
       if (isNew && before.rowCount === before.refusedCount + before.sameCount) throw new AppError('MOVE_EMPTY')
-      const start = isNew ? { doneCount: 0, doneDepth: 0, doneLine: 0 } : {}
-      await storeMove(tx, before.id, { status: 'applying', problem: null, askedBy: admin.id, ...start })
+      const start = isNew ? { doneCount: 0, askedCount: 0, doneDepth: 0, doneLine: 0 } : {}
+      const asked = { askedBy: admin.id, askedSession: session.id, askedIp: ip, askedLocale: locale }
+      await storeMove(tx, before.id, { status: 'applying', problem: null, ...asked, ...start })
       await queueWork(tx, before.id)
     }),
 
   pauseMove: context =>
-    change(context, context.body.version, async before => {
+    change(context, 'keep', async before => {
       // What is opened is posted at once: there is nothing between all and none of it.
       if (isOpening(before.subject)) throw new AppError('MOVE_STEP')
       expectStep(before, 'paused')
@@ -216,8 +241,10 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
     }),
 
   undoMove: context =>
-    change(context, context.body.version, async before => {
+    change(context, 'keep', async before => {
       const { tx, admin } = context
+      // What was done at the desk is not undone by file: members have seen it, or money moved.
+      if (isDaily(before)) throw new AppError('MOVE_STEP')
       expectStep(before, 'undoing')
       // Its members are on their way back to the other system.
       if (await isGoingBack(tx, before.id)) throw new AppError('MOVE_STEP')

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
+import type { HandledCalls } from '#platform/call/handled-calls.ts'
+import type { SecondAdmin } from '#platform/call/second.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { addJob, type Job } from '#platform/job/job-queue.ts'
+import type { VersionKeeper } from '#platform/version/version-keeper.ts'
 import { listReturning } from './cut-over.sql.ts'
 import { forgetOld } from './forget-file.ts'
 import { listWorking } from './movein.sql.ts'
@@ -10,9 +13,13 @@ import { workAtFile } from './work-file.ts'
 
 const Payload = z.object({ id: Id })
 
-export const workMove: Job = {
-  run: ({ database, brand }, { payload, stop }) => workAtFile({ database, brand, stop }, Payload.parse(payload).id),
-}
+/** Works at a file, with the calls that rows of files can become. */
+export const workMove = (calls: HandledCalls, second: SecondAdmin, versions: VersionKeeper): Job => ({
+  run({ database, brand, secrets, outgoing, log }, { payload, stop }) {
+    const making = { secrets, outgoing, log, second, versions, calls }
+    return workAtFile({ database, brand, stop, making }, Payload.parse(payload).id)
+  },
+})
 
 export const goBack: Job = {
   run: ({ database }, { payload }) => carryBack(database, Payload.parse(payload).id),

@@ -2,10 +2,14 @@ import { namesOf } from '#contract/core/record.ts'
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveDetail, MoveIn } from '#contract/movein/movein.types.ts'
+import { mayFile } from '#contract/movein/row-calls.ts'
+import type { FileUse } from '#contract/movein/subject.ts'
+import { subjectsOf } from '#contract/movein/subjects.ts'
 import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { anyPart, raw, sql } from '#platform/database/sql.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 const columns = selected(namesOf(moveInRecord), 'v', {
   // The first total is told to nobody else before there is a second.
@@ -19,17 +23,25 @@ const tables = sql`
   from move_in v join admin maker on maker.id = v.created_by left join admin first on first.id = v.stated_by
   left join admin second on second.id = v.second_stated_by`
 
-/** What is over. */
-const ended = sql`v.status in ('final', 'discarded')`
+/** What is over. Daily work is over when it was imported: there is no cut-over for it. */
+const ended = sql`(v.status in ('final', 'discarded') or (v.status = 'applied' and v.subject = any(${subjectsOf('daily')}::text[])))`
+
+/** Files of subjects that the admin may read; of daily work their own. */
+function seenBy(admin: Actor): Sql {
+  const seen = (use: FileUse) => subjectsOf(use).filter(subject => mayFile(admin, subject, 'read'))
+  return sql`(v.subject = any(${seen('moveIn')}::text[]) or (v.created_by = ${admin.id} and v.subject = any(${seen('daily')}::text[])))`
+}
 
 /** Every import, the newest first. */
 export const moveList = defineList({
   call: moveInCalls.searchMoves,
   name: 'v.number',
-  source: ({ subject, status, open, search }) => ({
+  source: ({ subject, status, open, use, search }, { admin }) => ({
     select: sql`select ${columns}`,
     from: tables,
     where: [
+      seenBy(admin),
+      use !== undefined && sql`v.subject = any(${subjectsOf(use)}::text[])`,
       Boolean(search) && sql`lower(v.number || ' ' || v.file_name) like ${anyPart((search ?? '').toLowerCase())}`,
       subject !== undefined && sql`v.subject = ${subject}`,
       status !== undefined && sql`v.status = ${status}`,

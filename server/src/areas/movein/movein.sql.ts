@@ -1,4 +1,5 @@
 import type { Hash } from 'node:crypto'
+import type { Locale } from '#contract/core/text.ts'
 import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
 import type { FileProblem } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveTemplate, NewMove } from '#contract/movein/movein.types.ts'
@@ -43,12 +44,17 @@ type Stored = Partial<{
   doneDepth: number
   doneLine: number
   totalMinor: number
+  outMinor: number
+  askedCount: number
   proof: string | null
   statedMinor: number | null
   statedBy: string | null
   secondStatedMinor: number | null
   secondStatedBy: string | null
   askedBy: string
+  askedSession: string
+  askedIp: string
+  askedLocale: Locale
   appliedAt: Sql
   finalAt: Sql
   forgottenAt: Sql
@@ -57,7 +63,7 @@ type Stored = Partial<{
 export const storeMove = (tx: Tx, id: string, stored: Stored): Promise<number> =>
   tx.run(sql`update move_in set ${assignments({ ...stored, version: sql`version + 1` })} where id = ${id}`)
 
-type Progress = Partial<{ doneCount: number; doneDepth: number; doneLine: number }>
+type Progress = Partial<{ doneCount: number; askedCount: number; doneDepth: number; doneLine: number }>
 
 /**
  * How far the work came. The version stays: it says what was decided, and portions follow each other so closely that whoever
@@ -82,13 +88,16 @@ export type WorkedMove = {
   doneLine: number
   totalMinor: number
   askedBy: string | null
+  askedSession: string | null
+  askedIp: string | null
+  askedLocale: Locale | null
   createdBy: string
   version: number
 }
 export const findWork = (tx: Tx, id: string): Promise<WorkedMove | undefined> =>
   tx.row(sql`
     select id, number, subject, status, mapping, date_order, row_count, refused_count, same_count, done_count, done_depth,
-      done_line, total_minor, asked_by, created_by, version
+      done_line, total_minor, asked_by, asked_session, host(asked_ip) as asked_ip, asked_locale, created_by, version
     from move_in where id = ${id}`)
 
 /** Gives back 0 where the piece came before. */

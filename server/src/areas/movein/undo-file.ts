@@ -19,6 +19,7 @@ export async function undoFile(place: WorkPlace, move: WorkedMove): Promise<void
         status: 'undone',
         problem: null,
         doneCount: 0,
+        askedCount: 0,
         doneDepth: 0,
         doneLine: 0,
         proof: null,

@@ -1,12 +1,17 @@
 import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
+import type { HandledCalls } from '#platform/call/handled-calls.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { JobContext } from '#platform/job/job-queue.ts'
 import { writeLive } from '#platform/live/live-log.ts'
+import type { Making } from '#platform/task/made-call.ts'
 import { findWork, lockMove, storeMove, type WorkedMove } from './movein.sql.ts'
 
-/** What the work on one file has. */
-export type WorkPlace = Pick<JobContext, 'database' | 'brand'> & { stop: AbortSignal }
+/** What rows that are calls are made with: every call that a row can become, with its handler. */
+export type RowMaking = Omit<Making, 'database' | 'brand'> & { calls: HandledCalls }
+
+/** What the work on one file has. Only a server makes calls; from the shell files are read and sets of members written. */
+export type WorkPlace = Pick<JobContext, 'database' | 'brand'> & { stop: AbortSignal; making?: RowMaking | undefined }
 
 /** What the work came to, in the log of activities: it is done by itself, after somebody asked for it. */
 export async function logEnd(

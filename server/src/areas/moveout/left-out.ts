@@ -26,6 +26,7 @@ export const tablesLeftOut: Partial<Readonly<Record<LeftOut, readonly string[]>>
     'move_in_history',
     'move_in_member',
     'move_in_part',
+    'move_in_row',
     'move_in_upline',
     'notice_attempt',
     'notice_delivery',

@@ -27,8 +27,9 @@ export const memberTables: MovedTables = {
     record: 'moveIn',
     columns: `
       id number subject file_name file_bytes digest status problem encoding headings sample mapping date_order row_count
-      refused_count same_count done_count done_depth done_line total_minor proof stated_minor stated_by
+      refused_count same_count done_count asked_count done_depth done_line total_minor out_minor proof stated_minor stated_by
       second_stated_minor second_stated_by asked_by created_at created_by applied_at final_at forgotten_at version cut_over_id`,
+    leftOut: { asked_session: 'session', asked_ip: 'passing', asked_locale: 'passing' },
   },
   move_in_balance: {
     th: 'ยอดเงินตั้งต้นที่สมาชิกได้จากไฟล์',
@@ -69,6 +70,11 @@ export const memberTables: MovedTables = {
     th: 'คำอธิบายผลต่างกับระบบเดิม',
     en: 'Explanations of differences from a former system',
     columns: 'id member_id changed_on difference_minor reason explained_by explained_at withdrawn_by withdrawn_at',
+  },
+  move_in_reference: {
+    th: 'เลขอ้างอิงของแถวในไฟล์ที่ทำแล้ว ซึ่งทำซ้ำไม่ได้',
+    en: 'References of rows of files that were done and are not done again',
+    columns: 'subject key said move_id line at',
   },
   move_in_template: {
     th: 'แม่แบบคอลัมน์ของไฟล์ที่ย้ายเข้า',

@@ -62,8 +62,11 @@ async function tellReady(tx: Tx, { id, adminId }: TaskRecord): Promise<void> {
 }
 
 /** The admin who started the task, with their current rights. */
-export async function actingFor({ database }: JobContext, task: TaskRecord): Promise<Session> {
-  const session = await findActing(database.tx, task.adminId, task.sessionId)
+export async function actingFor(
+  { database }: Pick<JobContext, 'database'>,
+  { adminId, sessionId }: Pick<TaskRecord, 'adminId' | 'sessionId'>,
+): Promise<Session> {
+  const session = await findActing(database.tx, adminId, sessionId)
   if (!session) throw new AppError('TASK_ADMIN_GONE')
   if (session.admin.mustChangePassword) throw new AppError('PASSWORD_EXPIRED')
   if (session.passkeyStep !== null) throw new AppError('PASSKEY_NEEDED')

@@ -11,11 +11,14 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { ByFile } from '#web/areas/movein/by-file.public.tsx'
 import { MemberDrawer } from './member.drawer.tsx'
 import { members, membersOfAgent } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 import { useMemberBulkActions } from './member-bulk.tsx'
 import { MemberNumbersDialog } from './member-numbers.dialog.tsx'
+
+const byFile = ['memberEdits', 'memberTags', 'memberCredit'] as const
 
 export default function MemberManagementScreen() {
   const t = useText(memberMessages)
@@ -44,6 +47,7 @@ export default function MemberManagementScreen() {
         {...(mayChange ? { bulkActions } : {})}
         {...(mayReveal ? { rowActions } : {})}
       >
+        <ByFile subjects={byFile} />
         <Can needs={memberCalls.createMember.needs}>
           <Link to={to('member-add')} className={buttonClass('primary')}>
             <UserPlus size={16} aria-hidden="true" />

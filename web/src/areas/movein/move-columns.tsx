@@ -5,9 +5,8 @@ import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { dateOrderWords } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
-import { columnsOf } from '#contract/movein/subjects.ts'
+import { columnsOf, useOf } from '#contract/movein/subjects.ts'
 import { useChange } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Section } from '#kit/parts/section.tsx'
@@ -21,6 +20,7 @@ import { NotMine } from './move-found.tsx'
 import { stageOf } from './move-next.ts'
 import { MoveTemplates, SaveTemplate } from './move-templates.tsx'
 import styles from './movein.module.css'
+import { useMayFile } from './use-may-file.ts'
 
 /** So many values tell what a column holds. */
 const examples = 3
@@ -56,7 +56,7 @@ function Assigned({ move, onChange }: { move: MoveDetail; onChange(): void }) {
           <Button icon={<Columns3Cog size={16} />} onClick={onChange}>
             {t('columnsChange')}
           </Button>
-          <SaveTemplate move={move} name="" />
+          {hasTemplates(move) && <SaveTemplate move={move} name="" />}
         </div>
       )}
     </>
@@ -64,7 +64,10 @@ function Assigned({ move, onChange }: { move: MoveDetail; onChange(): void }) {
 }
 
 /** Who may not see what a column holds cannot say what it is. */
-const useMayAssign = ({ isMine }: MoveDetail): boolean => useCan(moveInCalls.checkMove.needs) && isMine
+const useMayAssign = ({ isMine, subject }: MoveDetail): boolean => useMayFile(subject, 'send') && isMine
+
+/** Templates are for the files of another system; those of daily work have headings of our own. */
+const hasTemplates = ({ subject }: MoveDetail): boolean => useOf(subject) === 'moveIn'
 
 /** It stands upright, so that a phone has room for it. */
 function Assign({ move, isNext }: { move: MoveDetail; isNext: boolean }) {
@@ -96,7 +99,9 @@ function Assign({ move, isNext }: { move: MoveDetail; isNext: boolean }) {
 
   return (
     <>
-      {may && <MoveTemplates move={move} onUse={template => setMapping(byTemplate(template, headings))} />}
+      {may && hasTemplates(move) && (
+        <MoveTemplates move={move} onUse={template => setMapping(byTemplate(template, headings))} />
+      )}
       <ul className={styles.columns}>
         {columns.map(([name, { title, isNeeded }]) => {
           const at = mapping[name]

@@ -1,14 +1,18 @@
 import { FileDown } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { houseCurrency } from '#contract/core/money.ts'
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits } from '#contract/movein/movein.rules.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import { reasonOf } from '#contract/movein/refused-sheet.ts'
 import { rowFaults } from '#contract/movein/row-faults.ts'
+import { columnsOf } from '#contract/movein/subjects.ts'
+import { screens } from '#contract/screens.ts'
 import { saveContent } from '#kit/client/save-file.ts'
 import { useReading } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
+import { Can } from '#kit/guard/can.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Section } from '#kit/parts/section.tsx'
@@ -16,7 +20,9 @@ import { useShow } from '#kit/parts/show.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
+import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -24,12 +30,13 @@ import { moveDetailMessages } from './move-detail.messages.ts'
 import { toImport } from './move-next.ts'
 import styles from './movein.module.css'
 import { refusedFile } from './refused-file.ts'
+import { useMayFile } from './use-may-file.ts'
 
 /** What the check found: how many rows of which kind, and what is wrong with those that are refused. */
 export function MoveFound({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const show = useShow()
-  const { rowCount, sameCount, refusedCount, doneCount } = move
+  const { rowCount, sameCount, refusedCount, doneCount, askedCount, totalMinor, outMinor, subject } = move
   const r = moveInRecord
   const isWritten = doneCount > 0
   return (
@@ -43,8 +50,25 @@ export function MoveFound({ move }: { move: MoveDetail }) {
             : [t('toImport'), show.count(toImport(move))],
           [show.read(r.sameCount.title), show.count(sameCount)],
           [show.read(r.refusedCount.title), show.count(refusedCount)],
+          ...(askedCount > 0 ? [[show.read(r.askedCount.title), show.count(askedCount)] as const] : []),
+          ...(subject === 'memberCredit'
+            ? [
+                [t('creditIn'), show.money(totalMinor, houseCurrency)] as const,
+                [t('creditOut'), show.money(outMinor, houseCurrency)] as const,
+              ]
+            : []),
         ]}
       />
+      {askedCount > 0 && (
+        <Notice tone="warn">
+          <span>
+            {t('asked', { count: show.count(askedCount) })}{' '}
+            <Can needs={screens['approval-history'].needs}>
+              <Link to={to('approval-history')}>{t('toApprovals')}</Link>
+            </Can>
+          </span>
+        </Notice>
+      )}
     </Section>
   )
 }
@@ -52,14 +76,18 @@ export function MoveFound({ move }: { move: MoveDetail }) {
 export function MoveFaults({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const show = useShow()
-  const may = useCan(moveInCalls.listRefusedRows.needs) && move.isMine
+  const may = useMayFile(move.subject, 'send') && move.isMine
+  const columns = columnsOf(move.subject)
   if (move.refusedCount === 0) return null
   return (
     <Section title={t('faults')} text={t('faultsText')}>
       <ul className={styles.faults}>
-        {move.faults.map(({ fault, count }) => (
-          <li key={fault}>
-            <span>{show.read(rowFaults[fault])}</span>
+        {move.faults.map(({ fault, column, count }) => (
+          <li key={`${fault} ${column ?? ''}`}>
+            <span>
+              {column !== null && `${show.read(columns[column]?.title ?? { th: column, en: column })}: `}
+              {show.read(rowFaults[fault])}
+            </span>
             <strong>{show.count(count)}</strong>
           </li>
         ))}
@@ -133,11 +161,11 @@ function RefusedRows({ move: { id } }: { move: MoveDetail }) {
     <>
       <h3 className={styles.title}>{t('refusedRows')}</h3>
       <ul className={styles.refused}>
-        {data.rows.map(({ line, faults, cells }) => (
-          <li key={line}>
-            <strong>{t('line', { line: show.count(line) })}</strong>
-            <span>{reasonOf(faults, locale)}</span>
-            <small>{cells.filter(cell => cell.trim() !== '').join(' · ')}</small>
+        {data.rows.map(row => (
+          <li key={row.line}>
+            <strong>{t('line', { line: show.count(row.line) })}</strong>
+            <span>{reasonOf(row, locale)}</span>
+            <small>{row.cells.filter(cell => cell.trim() !== '').join(' · ')}</small>
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
+import type { Text } from '#contract/core/text.ts'
 import type { MoveStatus } from '#contract/movein/move-in.machine.ts'
 import { moveInRecord, moveStatusWords } from '#contract/movein/move-in.record.ts'
-import { moveInCalls } from '#contract/movein/movein.calls.ts'
+import { fileSender, moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveIn } from '#contract/movein/movein.types.ts'
-import { moveSubjects } from '#contract/movein/subjects.ts'
+import type { FileUse } from '#contract/movein/subject.ts'
+import { moveSubjects, subjectsOf } from '#contract/movein/subjects.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -35,32 +37,63 @@ const tones: Readonly<Record<MoveStatus, Tone>> = {
 export const moveState = ({ status }: Pick<MoveIn, 'status'>, { badge }: Show): ReactNode =>
   badge(tones[status], moveStatusWords[status])
 
+const status = {
+  kind: 'select',
+  name: 'status',
+  title: r.status.title,
+  useOptions: textOptions(moveStatusWords),
+} as const
+const open = { kind: 'boolean', name: 'open', title: w.open, yes: w.openYes, no: w.openNo } as const
+const about = (use: FileUse) => {
+  const named: Record<string, Text> = {}
+  for (const subject of subjectsOf(use)) named[subject] = moveSubjects[subject]
+  return { kind: 'select', name: 'subject', title: r.subject.title, useOptions: textOptions(named) } as const
+}
+const first = [
+  column('number', { lead: 'code' }),
+  column('subject', { lead: 'about' }),
+  column('fileName', { lead: 'who' }),
+  column('status', { lead: 'state', render: moveState }),
+  column('rowCount'),
+  column('refusedCount'),
+  column('doneCount'),
+] as const
+const sent = column('createdAt', { lead: 'since', sortable: true })
+
 /** Every file of another system, the newest first. */
 export const moves = defineList({
   call: moveInCalls.searchMoves,
   rowKey: 'id',
   columns: [
-    column('number', { lead: 'code' }),
-    column('subject', { lead: 'about' }),
-    column('fileName', { lead: 'who' }),
-    column('status', { lead: 'state', render: moveState }),
-    column('rowCount'),
-    column('refusedCount'),
-    column('doneCount'),
+    ...first,
     column('totalMinor'),
     column('createdByName'),
-    column('createdAt', { lead: 'since', sortable: true }),
+    sent,
     column('sameCount', { hidden: true }),
+    column('askedCount', { hidden: true }),
     column('appliedAt', { hidden: true }),
     column('finalAt', { hidden: true }),
   ],
-  filters: [
-    { kind: 'boolean', name: 'open', title: w.open, yes: w.openYes, no: w.openNo },
-    { kind: 'select', name: 'subject', title: r.subject.title, useOptions: textOptions(moveSubjects) },
-    { kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(moveStatusWords) },
-  ],
+  filters: [open, about('moveIn'), status],
   search: w.search,
-  empty: { title: w.noneTitle, text: w.noneText, first: { needs: moveInCalls.startMove.needs, title: w.send } },
+  empty: { title: w.noneTitle, text: w.noneText, first: { needs: fileSender, title: w.send } },
   live: 'moveIn',
   waits: 'moveIn',
+})
+
+/** The admin's own files of daily work. */
+export const dailyFiles = defineList({
+  call: moveInCalls.searchMoves,
+  rowKey: 'id',
+  columns: [
+    ...first,
+    column('askedCount'),
+    column('totalMinor'),
+    column('outMinor', { hidden: true }),
+    sent,
+    column('sameCount', { hidden: true }),
+  ],
+  filters: [open, about('daily'), status],
+  search: w.search,
+  empty: { title: w.noDailyTitle, text: w.noDailyText, first: null },
 })

@@ -1,5 +1,6 @@
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import { isOpening } from '#contract/movein/openings.ts'
+import { useOf } from '#contract/movein/subjects.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 
 export type MoveCommand = 'apply' | 'goOn' | 'pause' | 'undo' | 'discard' | 'state' | 'restate'
@@ -64,9 +65,14 @@ export const stages: Readonly<Record<MoveStage, { tone: Tone; commands: readonly
   discarded: { tone: 'muted', commands: [] },
 }
 
-/** The steps that are offered. Balances are posted all at once, so that there is nothing between to pause at. */
+/**
+ * The steps that are offered. Balances are posted all at once, so that there is nothing between to pause at; daily
+ * work is done, and not taken back by file.
+ */
 export const commandsOf = (move: Fact): readonly MoveCommand[] =>
-  stages[stageOf(move)].commands.filter(command => command !== 'pause' || !hasTotals(move))
+  stages[stageOf(move)].commands.filter(
+    command => (command !== 'pause' || !hasTotals(move)) && (command !== 'undo' || useOf(move.subject) === 'moveIn'),
+  )
 
 /** Whether the columns of the file can be assigned now; where they are what is wanted next, that is the main action. */
 export const assignable = ({ status }: Pick<Fact, 'status'>): boolean =>

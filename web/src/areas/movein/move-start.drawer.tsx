@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { FileDown, FileUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveLimits } from '#contract/movein/movein.rules.ts'
-import { type MoveSubject, moveSubjectNames, moveSubjects } from '#contract/movein/subjects.ts'
+import { type MoveSubject, moveSubjects } from '#contract/movein/subjects.ts'
 import { saveContent } from '#kit/client/save-file.ts'
 import { Progress } from '#kit/form/progress.tsx'
 import { useUnsavedGuard } from '#kit/form/use-unsaved-guard.ts'
@@ -21,12 +21,21 @@ import { moveInMessages } from './movein.messages.ts'
 import styles from './movein.module.css'
 import { useMoveUpload } from './use-move-upload.ts'
 
-/** A file of another system: what it is about, which one it is, and how far it has been sent. */
-export function MoveStartDrawer({ onSent, onClose }: { onSent(id: string): void; onClose(): void }) {
+type StartProps = {
+  /** What the file may be about. */
+  subjects: readonly [MoveSubject, ...MoveSubject[]]
+  /** What is shown below: where earlier files are. */
+  children?: ReactNode
+  onSent(id: string): void
+  onClose(): void
+}
+
+/** A file: what it is about, which one it is, and how far it has been sent. */
+export function MoveStartDrawer({ subjects, children, onSent, onClose }: StartProps) {
   const t = useText(moveInMessages)
-  const [subject, setSubject] = useState<MoveSubject>('members')
+  const [subject, setSubject] = useState<MoveSubject>(subjects[0])
   const [file, setFile] = useState<File | null>(null)
-  const { step, share, failure, canGoOn, start, goOn, cancel } = useMoveUpload(onSent)
+  const { step, share, failure, canGoOn, start, goOn, cancel } = useMoveUpload(subject, onSent)
   const isBusy = step !== null
   const isBegun = isBusy || canGoOn
   useUnsavedGuard(
@@ -43,7 +52,7 @@ export function MoveStartDrawer({ onSent, onClose }: { onSent(id: string): void;
 
   return (
     <Drawer title={t('send')} onClose={() => void close()}>
-      <Subject value={subject} readOnly={isBegun} onChange={setSubject} />
+      <Subject subjects={subjects} value={subject} readOnly={isBegun} onChange={setSubject} />
       <Chooser file={file} readOnly={isBegun} onChoose={setFile} />
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {isBusy && (
@@ -64,33 +73,40 @@ export function MoveStartDrawer({ onSent, onClose }: { onSent(id: string): void;
             icon={<FileUp size={16} />}
             busy={isBusy}
             disabled={file === null}
-            onClick={() => file && void start(subject, file)}
+            onClick={() => file && void start(file)}
           >
             {t('send')}
           </Button>
         )}
       </DialogActions>
+      {children}
     </Drawer>
   )
 }
 
-type SubjectProps = { value: MoveSubject; readOnly: boolean; onChange(subject: MoveSubject): void }
+type SubjectProps = {
+  subjects: readonly MoveSubject[]
+  value: MoveSubject
+  readOnly: boolean
+  onChange(subject: MoveSubject): void
+}
 
-function Subject({ value, readOnly, onChange }: SubjectProps) {
+function Subject({ subjects, value, readOnly, onChange }: SubjectProps) {
   const t = useText(moveInMessages)
   const read = useRead()
   const locale = useLocale()
-  const id = useId()
   const name = t('exampleName', { subject: read(moveSubjects[value]) })
   return (
     <div className={styles.part}>
-      <strong id={id}>{t('subject')}</strong>
-      <SegmentedControl
-        aria-labelledby={id}
-        data={moveSubjectNames.map(each => ({ value: each, label: read(moveSubjects[each]) }))}
+      <NativeSelect
+        label={t('subject')}
+        data={subjects.map(each => ({ value: each, label: read(moveSubjects[each]) }))}
         value={value}
         disabled={readOnly}
-        onChange={onChange}
+        onChange={event => {
+          const chosen = subjects.find(each => each === event.currentTarget.value)
+          if (chosen) onChange(chosen)
+        }}
       />
       <p className={dim.text}>{t(`about_${value}`)}</p>
       <div>

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { fileProblems } from '#contract/movein/movein.rules.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
+import { useOf } from '#contract/movein/subjects.ts'
 import { screens } from '#contract/screens.ts'
 import { Progress } from '#kit/form/progress.tsx'
-import { Can, useCan } from '#kit/guard/can.tsx'
+import { Can } from '#kit/guard/can.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
@@ -17,6 +18,7 @@ import { MoveDialog } from './move.dialog.tsx'
 import { moveDetailMessages } from './move-detail.messages.ts'
 import { commandsOf, type MoveCommand, shareOf, stageOf, stages, toImport } from './move-next.ts'
 import styles from './movein.module.css'
+import { useMayFile } from './use-may-file.ts'
 
 const icons: Readonly<Record<MoveCommand, ReactNode>> = {
   apply: <Import size={16} />,
@@ -34,7 +36,7 @@ const backwards: ReadonlySet<MoveCommand> = new Set(['undo', 'discard', 'restate
 export function MoveStep({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const read = useRead()
-  const may = useCan(moveInCalls.applyMove.needs)
+  const may = useMayFile(move.subject, 'keep')
   const [asked, setAsked] = useState<MoveCommand | null>(null)
   const stage = stageOf(move)
   const { tone } = stages[stage]
@@ -51,7 +53,7 @@ export function MoveStep({ move }: { move: MoveDetail }) {
         <progress className={styles.endless} aria-label={t('progress')} data-testid="endless" />
       )}
       <div className={styles.buttons}>
-        {stage === 'applied' && move.proof?.agrees !== false && (
+        {stage === 'applied' && move.proof?.agrees !== false && useOf(move.subject) === 'moveIn' && (
           <Can needs={screens['move-in-cut-over'].needs}>
             <Link to={to('move-in-cut-over')} className={buttonClass('primary')}>
               <Flag size={16} aria-hidden="true" />
@@ -80,7 +82,11 @@ function Words({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const { money, count } = useFigures()
   const difference = move.totalMinor - (move.statedMinor ?? 0)
-  const text = t(`stage_${stageOf(move)}`, {
+  const stage = stageOf(move)
+  const isDaily = useOf(move.subject) === 'daily'
+  const key =
+    isDaily && (stage === 'ready' || stage === 'paused' || stage === 'applied') ? (`${stage}Daily` as const) : stage
+  const text = t(`stage_${key}`, {
     received: count(move.receivedParts),
     parts: count(move.parts),
     count: count(toImport(move)),

@@ -3,6 +3,7 @@ import { eachText } from '#browser/messages.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
+import { isRowSubject, type MoveSubject } from '#contract/movein/subjects.ts'
 import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
 import { money } from '#kit/form/typed-fields.tsx'
@@ -33,10 +34,18 @@ export function MoveDialog({ command, ...props }: Props & { command: MoveCommand
   return <Asked {...props} />
 }
 
+/** What of credit moves is said in full; what other rows do, the list of their columns has said. */
+const applyText = (subject: MoveSubject) =>
+  subject === 'memberCredit'
+    ? 'applyText_memberCredit'
+    : isRowSubject(subject)
+      ? 'applyText_rows'
+      : (`applyText_${subject}` as const)
+
 function ApplyDialog({ move, onClose }: Props) {
   const t = useText(moveDetailMessages)
   const { money: written, count } = useFigures()
-  const { id, number, version, subject, refusedCount, status } = move
+  const { id, number, version, subject, refusedCount, status, totalMinor, outMinor } = move
   return (
     <ChangeDialog
       title={t('applyTitle', { number })}
@@ -49,7 +58,10 @@ function ApplyDialog({ move, onClose }: Props) {
       closesWhenStale
       onClose={onClose}
     >
-      <p>{t(`applyText_${subject}`, { count: count(toImport(move)), total: written(move.totalMinor) })}</p>
+      <p>
+        {t(applyText(subject), { count: count(toImport(move)), total: written(totalMinor), out: written(outMinor) })}
+      </p>
+      {isRowSubject(subject) && <p>{t('applyAsYou')}</p>}
       {refusedCount > 0 && <p>{t('applyRefused', { count: count(refusedCount) })}</p>}
     </ChangeDialog>
   )
@@ -91,7 +103,7 @@ function UndoDialog({ move: { id, number, version, subject, doneCount }, onClose
       closesWhenStale
       onClose={onClose}
     >
-      <p>{t(`undoText_${subject}`, { count: count(doneCount) })}</p>
+      <p>{t(isRowSubject(subject) ? 'undoText_rows' : `undoText_${subject}`, { count: count(doneCount) })}</p>
     </ChangeDialog>
   )
 }

@@ -153,4 +153,57 @@ export const moveInHelp: HelpOf<'movein'> = {
       },
     ],
   },
+  'daily-files': {
+    use: {
+      th: 'ทำงานเดียวกันกับหลายรายการด้วยไฟล์: แก้ไขสมาชิก แท็ก และเครดิต แต่ละแถวเหมือนคุณทำเองที่หน้าจอ คุณเห็นเฉพาะไฟล์ของคุณ',
+      en: 'Does the same for many by file: changes of members, their tags and credit. Each row is as if you did it on the screen. You see only your own files.',
+    },
+    words: ['byFile', 'approval'],
+    cases: [
+      {
+        when: { th: 'ไม่มีเรื่องที่ต้องการให้เลือก', en: 'What you want to do is not offered' },
+        advice: {
+          th: 'คุณทำเรื่องนั้นที่หน้าจอไม่ได้ จึงทำด้วยไฟล์ไม่ได้ ขอสิทธิ์จากผู้ดูแลบทบาท',
+          en: 'You may not do it on the screen, so you may not do it by file. Ask who manages roles.',
+        },
+      },
+      {
+        when: { th: 'ส่งไฟล์เดิมซ้ำ', en: 'The same file is sent again' },
+        advice: {
+          th: 'แถวที่เหมือนในระบบแล้วไม่ทำซ้ำ เครดิตที่มีเลขอ้างอิงเดิมของสมาชิกคนเดิมไม่ลงอีก',
+          en: 'Rows that are so already are not done again, and credit under the same reference of a member is not posted again.',
+        },
+      },
+    ],
+  },
+  'daily-file': {
+    use: {
+      th: 'ไฟล์หนึ่งไฟล์: จับคู่คอลัมน์ ตรวจ ดูยอดรวมและแถวที่ถูกปฏิเสธ แล้วสั่งทำ',
+      en: 'One file: assign its columns, check it, see sums and refused rows, and have it done.',
+    },
+    words: ['byFile', 'approval'],
+    cases: [
+      {
+        when: { th: 'บางแถวรออนุมัติ', en: 'Rows wait for approval' },
+        advice: {
+          th: 'กฎหรือวงเงินของคุณให้มีคนที่สอง แถวนั้นมีผลเมื่ออนุมัติแล้ว ไม่ต้องส่งซ้ำ',
+          en: 'A rule, or your limit, asks for a second admin. The row takes effect once approved; do not send it again.',
+        },
+      },
+      {
+        when: { th: 'ทำผิดทั้งไฟล์', en: 'The whole file was wrong' },
+        advice: {
+          th: 'กดพักเพื่อหยุดแถวที่เหลือ แถวที่ทำแล้วแก้ด้วยไฟล์ใหม่ที่ทำกลับ หรือแก้ทีละรายการที่หน้าจอ',
+          en: 'Pause it to stop the rest. Mend what is done by another file that does the opposite, or one by one on the screen.',
+        },
+      },
+      {
+        when: { th: 'ถูกปฏิเสธเพราะข้อมูลเปลี่ยนไป', en: 'Refused since the record changed' },
+        advice: {
+          th: 'มีคนแก้สมาชิกคนนั้นหลังตรวจไฟล์ ส่งแถวที่ถูกปฏิเสธเป็นไฟล์ใหม่เพื่อตรวจกับข้อมูลล่าสุด',
+          en: 'Somebody changed the member after the check. Send the refused rows as a new file, to be checked anew.',
+        },
+      },
+    ],
+  },
 }

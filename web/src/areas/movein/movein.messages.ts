@@ -24,7 +24,16 @@ export const moveInMessages = defineMessages({
       'หนึ่งแถวต่อสมาชิกหนึ่งคนต่อวัน ต้องมีสมาชิก ยอดคงเหลือ และวันที่หรือเวลาที่ตัดยอด ใช้เทียบยอดกับระบบเดิมระหว่างใช้งานคู่กัน ไม่มีเงินเคลื่อนไหว',
     about_accountBalances: 'หนึ่งแถวต่อบัญชีธนาคารของเราต่อวัน ต้องมีเลขบัญชี ยอดคงเหลือ และวันที่หรือเวลาที่ตัดยอด ใช้เทียบกับรายการเดินบัญชี',
     parallel: 'เทียบยอดกับระบบเดิม',
-    example: 'ดาวน์โหลดไฟล์ตัวอย่าง (มีแต่หัวตาราง)',
+    about_sellers: 'หนึ่งแถวต่อผู้ขายหนึ่งคน ต้องมีรหัส ชื่อ เบอร์โทร ค่าคอมมิชชันคิดจากอะไร และอัตรา ส่งก่อนไฟล์สมาชิก',
+    about_agents: 'หนึ่งแถวต่อเอเย่นต์หนึ่งราย สายบนอ้างด้วยรหัส อยู่แถวไหนก็ได้ ส่งก่อนไฟล์สมาชิก ไฟล์ไม่มีรหัสผ่าน ตั้งรหัสชั่วคราวให้ตอนส่งมอบบัญชี',
+    about_memberTags: 'หนึ่งแถวต่อสมาชิกหนึ่งคนและหนึ่งแท็ก จะเพิ่มหรือเอาออกก็ได้ ไม่ระบุคือเพิ่ม',
+    about_memberCredit: 'หนึ่งแถวต่อการเพิ่มหรือลดเครดิตหนึ่งครั้ง ต้องมีเลขอ้างอิง เลขเดิมของสมาชิกคนเดิมไม่ลงซ้ำ แม้ส่งมาในไฟล์อื่น',
+    about_memberEdits: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ช่องว่างคือไม่เปลี่ยน ใช้ล้างค่าไม่ได้',
+    byFile: 'ทำด้วยไฟล์',
+    earlier: 'ไฟล์ที่เคยส่ง',
+    noDailyTitle: 'ยังไม่มีไฟล์',
+    noDailyText: 'ส่งไฟล์จากปุ่ม “ทำด้วยไฟล์” ในรายชื่อสมาชิกหรือรายการเครดิต คุณเห็นเฉพาะไฟล์ของคุณ',
+    example: 'ดาวน์โหลดไฟล์ตัวอย่าง',
     exampleName: 'ตัวอย่าง-{subject}.csv',
     choose: 'เลือกไฟล์',
     another: 'เลือกไฟล์อื่น',
@@ -71,7 +80,21 @@ export const moveInMessages = defineMessages({
     about_accountBalances:
       'One row for each bank account of ours and day, with the account number, the balance and its day or moment. They are compared with our statements.',
     parallel: 'Parallel run',
-    example: 'Download an example file (headings only)',
+    about_sellers:
+      'One row for each seller, with code, name, phone, what the commission is based on, and the rate. Send it before the members.',
+    about_agents:
+      'One row for each agent. The upline is named by its code and may be in any row. Send it before the members. There are no passwords in the file: give temporary ones when you hand the accounts over.',
+    about_memberTags:
+      'One row for each member and tag, to be added or removed; it is added where the row does not say.',
+    about_memberCredit:
+      'One row for each addition or deduction of credit, with a reference. The same reference of the same member is never posted twice, not from another file either.',
+    about_memberEdits:
+      'One row for each member. An empty cell leaves a value as it is; values cannot be cleared by file.',
+    byFile: 'By file',
+    earlier: 'Earlier files',
+    noDailyTitle: 'No files yet',
+    noDailyText: 'Send one by the button “By file” of the members or of credit. You see only your own files.',
+    example: 'Download an example file',
     exampleName: 'example-{subject}.csv',
     choose: 'Choose file',
     another: 'Choose another file',

@@ -23,6 +23,7 @@ it('has every refused row once, however many pages they are, with the headings o
   server.rows = Array.from({ length: count }, (_, n) => ({
     line: n * 2 + 2,
     faults: ['phoneForm'],
+    reason: null,
     cells: [`${n}`, 'ก'],
   }))
   const counts: number[] = []
@@ -36,7 +37,13 @@ it('has every refused row once, however many pages they are, with the headings o
 })
 
 it('says every reason in the language of the page, and starts no formula', async () => {
-  server.rows = [{ line: 7, faults: ['phoneForm', 'nameMissing'], cells: ['=1+1'] }]
+  server.rows = [{ line: 7, faults: ['phoneForm', 'nameMissing'], reason: null, cells: ['=1+1'] }]
   const text = await (await refusedFile(file, 'th', () => undefined)).text()
   expect(text).toContain("'=1+1,,เบอร์โทรไม่ถูกต้อง ไม่มีชื่อหรือนามสกุล")
+})
+
+it('says what the server says where that is more', async () => {
+  server.rows = [{ line: 2, faults: ['valueRefused'], reason: 'Rate (%): Must not exceed 100.00%.', cells: ['x'] }]
+  const text = await (await refusedFile(file, 'en', () => undefined)).text()
+  expect(text).toContain('x,,Rate (%): Must not exceed 100.00%.')
 })

@@ -5,20 +5,20 @@ import type { MoveSubject } from '#contract/movein/subjects.ts'
 import { base64Of } from '#kit/client/base64.ts'
 import { call } from '#kit/client/client.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
 import { useText } from '#kit/text/text.ts'
 import { digestOf, isPassing, sendParts } from './move-upload.ts'
 import { moveInMessages } from './movein.messages.ts'
+import { useMayFile } from './use-may-file.ts'
 
 type Step = 'digesting' | 'starting' | 'sending'
 /** A file that was announced, with what has arrived of it. */
 type Begun = { id: string; file: File; arrived: number }
 
 /** A file on its way: digested, announced and sent. It can be stopped, and goes on where the connection was lost for long. */
-export function useMoveUpload(onSent: (id: string) => void) {
+export function useMoveUpload(subject: MoveSubject, onSent: (id: string) => void) {
   const t = useText(moveInMessages)
   const refreshAll = useRefreshAll()
-  const mayDiscard = useCan(moveInCalls.discardMove.needs)
+  const mayDiscard = useMayFile(subject, 'keep')
   const [step, setStep] = useState<Step | null>(null)
   const [share, setShare] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
@@ -90,7 +90,7 @@ export function useMoveUpload(onSent: (id: string) => void) {
     failure,
     /** What arrived can be gone on with. */
     canGoOn: failure !== null && isBegun,
-    start: (subject: MoveSubject, file: File) =>
+    start: (file: File) =>
       run(async signal => {
         setStep('digesting')
         const digest = await digestOf(file, { signal, onShare: setShare })

@@ -3,7 +3,7 @@
 create or replace function move_in_look_over() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  analyze move_in_member, move_in_balance, move_in_history, move_in_day_balance, move_in_account_balance;
+  analyze move_in_member, move_in_balance, move_in_history, move_in_day_balance, move_in_account_balance, move_in_row;
 end $$;
 revoke execute on function move_in_look_over from public;
 grant execute on function move_in_look_over to wallet_app;

@@ -47,3 +47,52 @@ end $$;
 
 revoke execute on function move_in_take_out, move_in_take_history from public;
 grant execute on function move_in_take_out, move_in_take_history to wallet_app;
+
+-- The same of records that were added row by row: by the subject of the file, the table that they are in, and the tables of what came
+-- with each from the beginning. Whatever else refers to one of them, or was changed of it, refuses it all.
+create or replace function move_in_take_rows(move uuid) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  about text;
+  home text;
+  side record;
+  ids uuid[];
+  logins uuid[] := '{}';
+  changed bigint;
+  taken bigint;
+begin
+  select v.subject into about from move_in v where v.id = move and v.status = 'undoing';
+  if not found then
+    raise exception 'only a file that is being undone can be taken out' using errcode = 'check_violation';
+  end if;
+  select t.home into home from (values ('sellers', 'seller'), ('agents', 'agent')) t (subject, home) where t.subject = about;
+  if home is null then
+    raise exception 'files of % are not taken out', about using errcode = 'check_violation';
+  end if;
+  ids := array(select r.record_id::uuid from move_in_row r where r.move_id = move and r.status = 'done' and r.record_id is not null);
+  execute format('select count(*) from %I where id = any ($1) and version > 1', home) into changed using ids;
+  if about = 'agents' then
+    logins := array(select a.admin_id from agent a where a.id = any (ids));
+    changed := changed + (select count(*) from admin d where d.id = any (logins) and d.version > 1);
+  end if;
+  if changed > 0 then
+    raise exception 'records of a file were changed' using errcode = 'foreign_key_violation';
+  end if;
+  for side in
+    select t.name, t.column_name from (values
+      ('sellers', 'seller_rate', 'seller_id'),
+      ('agents', 'agent_share', 'agent_id'),
+      ('agents', 'agent_line', 'agent_id')
+    ) t (subject, name, column_name) where t.subject = about
+  loop
+    execute format('delete from %I where %I = any ($1)', side.name, side.column_name) using ids;
+  end loop;
+  execute format('delete from %I where id = any ($1)', home) using ids;
+  get diagnostics taken = row_count;
+  -- Nobody ever signed in there: of such an account nothing is proven by its history. The log still says that it was added.
+  delete from admin_history h where h.admin_id = any (logins);
+  delete from admin d where d.id = any (logins);
+  return taken;
+end $$;
+revoke execute on function move_in_take_rows from public;
+grant execute on function move_in_take_rows to wallet_app;

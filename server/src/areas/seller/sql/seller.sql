@@ -1,8 +1,12 @@
 -- By what sellers earn.
 
--- Whoever writes: what was earned on a day that is over is not worked out again.
+-- Whoever writes: what was earned on a day that is over is not worked out again. Of a seller who never had a member nothing was earned,
+-- so that one who was moved in can be taken out again.
 create or replace function seller_rate_stays() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
+  if tg_op = 'DELETE' and not exists (select from member_seller s where s.seller_id = old.seller_id) then
+    return old;
+  end if;
   if least(old.from_day, new.from_day) < business_day(now()) then
     raise exception 'a rate of a day that is over stays' using errcode = 'check_violation', constraint = 'seller_rate_stays';
   end if;

@@ -1,0 +1,35 @@
+import type { RowSubjectName } from '#contract/movein/subjects.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+/** What of the record is here already that a row `s` is about: its id and version, and its values by the names of the columns. */
+const heres: { readonly [Of in RowSubjectName]: Sql } = {
+  sellers: sql`
+    select e.id::text as record_id, e.version, jsonb_build_object('name', e.name, 'phone', e.phone, 'lineId', e.line_id,
+      'basis', r.basis, 'rate', r.rate_basis_points) as here
+    from seller e cross join lateral (
+      select basis, rate_basis_points from seller_rate where seller_id = e.id order by from_day desc limit 1) r
+    where e.code = s.told ->> 'code'`,
+  agents: sql`
+    select a.id::text as record_id, a.version, jsonb_build_object('username', d.username, 'name', a.name, 'share', a.share_bp,
+      'creditLimit', a.credit_limit_minor, 'parent', a.parent_id) as here
+    from agent a join admin d on d.id = a.admin_id where a.code = s.told ->> 'code'`,
+  // A tag that is to be added and there, or to be taken out and not there, is as the row says.
+  memberTags: sql`
+    select m.id::text as record_id, m.version, ${profile()} || jsonb_build_object('tag', case
+      when ((s.told ->> 'tag') = any(m.tags)) = (coalesce(s.told ->> 'step', 'add') = 'add') then s.told -> 'tag' end) as here
+    from member m where m.id::text = s.resolved ->> 'member'`,
+  memberCredit: sql`
+    select r.move_id::text as record_id, null::integer as version, r.said as here
+    from move_in_reference r where r.subject = 'memberCredit' and r.key = s.key`,
+  memberEdits: sql`
+    select m.id::text as record_id, m.version, ${profile()} as here from member m where m.id::text = s.resolved ->> 'member'`,
+}
+
+/** What the form of a member holds, beside the phone, which not everybody may see. */
+function profile(): Sql {
+  return sql`jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'lineId', m.line_id, 'birthDate', m.birth_date,
+    'upline', m.upline_id, 'tags', to_jsonb(m.tags), 'note', m.note, 'canDeposit', m.can_deposit, 'canWithdraw', m.can_withdraw,
+    'canPlay', m.can_play, 'canPromote', m.can_promote)`
+}
+
+export const hereOf = (subject: RowSubjectName): Sql => heres[subject]

@@ -1,0 +1,23 @@
+import type { Referred } from '#contract/movein/subject.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+type Referring = {
+  /** The value of the cell. */ value: Sql /** Whether members may be looked up by phone. */
+  byPhone: boolean
+}
+
+/** The id of what a cell names; empty where nothing here is called so. */
+const found: { readonly [To in Referred]: (referring: Referring) => Sql } = {
+  member: ({ value, byPhone }) => sql`
+    (select m.id::text from member m where lower(m.username) = ${value}
+      ${
+        byPhone
+          ? sql`union all select m.id::text from member m where m.phone = ${value} and not exists (
+        select from member o where lower(o.username) = ${value})`
+          : sql``
+      } limit 1)`,
+  agent: ({ value }) => sql`(select a.id::text from agent a where a.code = ${value})`,
+  seller: ({ value }) => sql`(select e.id::text from seller e where e.code = ${value})`,
+}
+
+export const referredId = (to: Referred, referring: Referring): Sql => found[to](referring)

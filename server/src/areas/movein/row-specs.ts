@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import type { Call } from '#contract/frames/call.ts'
+import { rowCalls } from '#contract/movein/row-calls.ts'
+import type { RowFault } from '#contract/movein/row-faults.ts'
+import type { RowSubjectName } from '#contract/movein/subjects.ts'
+import type { Values } from './row-values.ts'
+
+/** A row as it is about to become a call. */
+export type ReadyRow = {
+  line: number
+  /** What its cells say. */
+  told: Values
+  /** The ids of what some of them name. */
+  resolved: Readonly<Record<string, string>>
+  /** The version of the record that was compared, where the row changes one. */
+  version: number | null
+  /** What the record is now. */
+  here: Readonly<Record<string, unknown>> | null
+}
+
+type RowSpec = {
+  /** Which of the calls of the subject a row becomes. */
+  call(row: ReadyRow): Call
+  sent(row: ReadyRow): { params: object; body: object }
+  /** What two rows of a file may not share; the first one is what a row is known by. */
+  once: readonly (readonly string[])[]
+  /** What a row is refused for whose record is here with other values; without it, the row changes that record. */
+  differs?: RowFault
+  /** The column that names what a row stands below, which may be in the same file. */
+  above?: string
+  /** A row is done once and never again, by what it is known by; another one is the same if these columns say the same. */
+  keepsReference?: readonly string[]
+  /** Whether what comes of it has an id by which it can be taken out again. */
+  creates?: true
+}
+
+/** Nobody knows it: whoever is added by file gets a temporary password at the desk, when they are handed their account. */
+const unknownPassword = (): string => `${randomBytes(24).toString('base64url')}aA1!`
+
+/** The form of a member as it is, with some of it changed. */
+function profileOf({ here, version }: ReadyRow, changed: object): object {
+  const { birthDate, upline, tag: _, ...rest } = here ?? {}
+  const kept = { ...rest, ...(birthDate != null && { birthDate }), ...(upline != null && { uplineId: upline }) }
+  return { ...kept, ...changed, version: version ?? undefined }
+}
+
+const tagsOf = ({ here }: ReadyRow): unknown[] => (Array.isArray(here?.['tags']) ? here['tags'] : [])
+const memberOf = ({ resolved }: ReadyRow) => ({ id: resolved['member'] })
+
+/** How a row of each subject becomes a call. */
+export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
+  sellers: {
+    call: () => rowCalls.sellers.create,
+    sent({ told: { rate, ...seller } }) {
+      return { params: {}, body: { lineId: '', ...seller, rateBasisPoints: rate } }
+    },
+    once: [['code']],
+    differs: 'recordDiffers',
+    creates: true,
+  },
+  agents: {
+    call: () => rowCalls.agents.create,
+    sent({ told: { share, creditLimit, parent: _, ...agent }, resolved }) {
+      const terms = { shareBasisPoints: share, creditLimitMinor: creditLimit, password: unknownPassword() }
+      return { params: {}, body: { ...agent, ...terms, ...(resolved['parent'] && { parentId: resolved['parent'] }) } }
+    },
+    once: [['code'], ['username']],
+    differs: 'recordDiffers',
+    above: 'parent',
+    creates: true,
+  },
+  memberTags: {
+    call: ({ told }) => (told['step'] === 'remove' ? rowCalls.memberTags.remove : rowCalls.memberTags.add),
+    sent(row) {
+      const { tag, step } = row.told
+      const body = step === 'remove' ? profileOf(row, { tags: tagsOf(row).filter(each => each !== tag) }) : { tag }
+      return { params: memberOf(row), body }
+    },
+    once: [['member', 'tag']],
+  },
+  memberCredit: {
+    call: () => rowCalls.memberCredit.adjust,
+    sent(row) {
+      const { way, amount, reason, reference } = row.told
+      // Who reads the transfer finds the row by its reference.
+      return {
+        params: memberOf(row),
+        body: { kind: way, amountMinor: amount, reason: `${String(reason)} (${String(reference)})` },
+      }
+    },
+    once: [['member', 'reference']],
+    differs: 'referenceUsed',
+    keepsReference: ['way', 'amount'],
+  },
+  memberEdits: {
+    call: () => rowCalls.memberEdits.edit,
+    sent(row) {
+      const { member: _, upline: __, ...told } = row.told
+      const upline = row.resolved['upline']
+      return { params: memberOf(row), body: profileOf(row, { ...told, ...(upline && { uplineId: upline }) }) }
+    },
+    once: [['member']],
+  },
+}
+
+/** The columns from which fields come that a call names otherwise. */
+const columnOfField: Readonly<Record<string, string>> = {
+  amountMinor: 'amount',
+  creditLimitMinor: 'creditLimit',
+  kind: 'way',
+  parentId: 'parent',
+  rateBasisPoints: 'rate',
+  shareBasisPoints: 'share',
+  uplineId: 'upline',
+}
+export const columnOf = (path: string): string => {
+  const [field = ''] = path.split('.')
+  return columnOfField[field] ?? field
+}
