@@ -56,6 +56,7 @@ const specified: readonly (readonly [path: string, needs: string])[] = [
   ['/announcement/announcement-edit/:id', 'websiteAnnounce read delete'],
   ['/report/total-user', 'agentReport read'],
   ['/report/total-daily', 'agentReport read'],
+  ['/report/former-system', 'agentReport read'],
   ['/credit-transaction', 'creditTransaction read'],
   ['/bet-report', 'betReport read'],
   ['/setting', 'signedIn'],

@@ -109,6 +109,7 @@ export const screens = {
 
   'report-total-user': { area: 'report', path: '/report/total-user', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายสมาชิก', en: 'Totals by member' },
   'report-total-daily': { area: 'report', path: '/report/total-daily', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายวัน', en: 'Totals by day' },
+  'report-former': { area: 'report', path: '/report/former-system', needs: subtree(can('agentReport', 'read')), parent: 'report-total-daily', th: 'ยอดรายวันของระบบเดิม', en: 'Former system by day' },
   'pre-transaction-promise': { area: 'pretransaction', path: '/pre-transaction/promise', needs: can('pretransactionDepositWithdraw', 'read'), menu: 'report', th: 'เวลาที่แจ้งสมาชิก', en: 'Promised times' },
   'shift-report': { area: 'shift', path: '/shift/report', needs: can('shift', 'read'), menu: 'report', th: 'รายงานกะ', en: 'Shift report' },
   'bet-report': { area: 'bet', path: '/bet-report', needs: subtree(can('betReport', 'read')), menu: 'report', th: 'รายงานเดิมพัน', en: 'Bet report' },

@@ -4,6 +4,8 @@ import { post } from '../frames/call.ts'
 import {
   DailyQuery,
   DailyRow,
+  FormerDay,
+  FormerDayQuery,
   ReportCheck,
   ReportSums,
   SumsQuery,
@@ -21,6 +23,13 @@ export const reportCalls = {
   getDailySums: post('/report/daily/sums', reader, { body: SumsQuery, reply: ReportSums, reads: 'replica' }),
   /** Compares each day with the ledger. */
   checkDaily: post('/report/daily/check', checker, { body: SumsQuery, reply: ReportCheck, reads: 'replica' }),
+
+  /** What history of another system says of each day: apart from all that happened here. */
+  searchFormerDays: post('/report/former/search', reader, {
+    body: FormerDayQuery,
+    reply: pageOf(FormerDay),
+    reads: 'replica',
+  }),
 
   searchUsers: post('/report/user/search', reader, { body: UserQuery, reply: pageOf(UserRow), reads: 'replica' }),
   getUserSums: post('/report/user/sums', reader, { body: UserSumsQuery, reply: ReportSums, reads: 'replica' }),

@@ -3,8 +3,10 @@ import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
 import { MemberUsername } from '../core/personal.ts'
+import { reads } from '../core/record.ts'
 import { dailyDaysAtMost, fitsDays, memberDaysAtMost, reportPeriod, unfitDays } from '../core/report-period.ts'
 import { reportPartNames } from '../frames/report-parts.ts'
+import { formerDayRecord } from './former-day.record.ts'
 
 /** What moved, by the columns of the reports. The net is what was deposited less what was withdrawn. */
 const figures = {
@@ -86,9 +88,18 @@ export const ReportSums = z.object({
   before: ReportFigures,
   days: z.array(ReportFigures.extend({ day: Day })),
   currency: Currency,
+  /** Whether anybody did something in the system from which members came. */
+  hasFormer: z.boolean(),
 })
 export type ReportSums = z.infer<typeof ReportSums>
 
 /** The report beside the ledger: its columns, and the bets, which are its GGR told by what was bet and won. */
 export const ReportCheck = ledgerCheckOf(z.enum([...reportPartNames, 'bets']))
 export type ReportCheck = z.infer<typeof ReportCheck>
+
+export const FormerDay = z.object(reads(formerDayRecord))
+export type FormerDay = z.infer<typeof FormerDay>
+export const FormerDayQuery = listQuery(
+  ['day', 'depositMinor', 'withdrawalMinor', 'netMinor', 'betMinor', 'ggrMinor'],
+  reportPeriod,
+).refine(fitsDaily, unfitDays)

@@ -84,8 +84,9 @@ export async function readSums(
 ): Promise<ReportSums> {
   const { from, to, beforeFrom, beforeTo } = periodOf(request, timeZone)
   const [ends, all] = await Promise.all([
-    tx.row<Pick<ReportSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
-      select ${from} as "from", ${to} as "to", ${beforeFrom} as before_from, ${beforeTo} as before_to`),
+    tx.row<Pick<ReportSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo' | 'hasFormer'>>(sql`
+      select ${from} as "from", ${to} as "to", ${beforeFrom} as before_from, ${beforeTo} as before_to,
+        exists (select from former_movement) as has_former`),
     readDays(tx, beforeFrom, to, timeZone, request.memberId),
   ])
   if (!ends) throw new Error('a period has no ends')

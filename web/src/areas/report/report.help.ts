@@ -38,4 +38,27 @@ export const reportHelp: HelpOf<'report'> = {
       },
     ],
   },
+  'report-former': {
+    use: {
+      th: 'ยอดรายวันจากประวัติของระบบเดิม แยกจากยอดที่นี่',
+      en: 'Totals by day of the history of another system, apart from those of this one.',
+    },
+    words: ['net', 'ggr'],
+    cases: [
+      {
+        when: { th: 'อยากเทียบกับก่อนย้ายมา', en: 'You want to compare with before the move' },
+        advice: {
+          th: 'เลือกช่วงวันที่ก่อนย้าย แล้วเปิดยอดรวมรายวันของช่วงหลังย้ายไว้ข้างกัน',
+          en: 'Choose days before the move, and open the daily totals of days after it beside them.',
+        },
+      },
+      {
+        when: { th: 'ตัวเลขไม่ตรงกับระบบเดิม', en: 'A figure is not that of the former system' },
+        advice: {
+          th: 'รวมเฉพาะแถวที่นำเข้าแล้ว ดูแถวที่ถูกปฏิเสธของไฟล์ประวัติ',
+          en: 'Only rows that were imported count: look at the refused rows of the files of history.',
+        },
+      },
+    ],
+  },
 }

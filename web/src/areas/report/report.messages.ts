@@ -32,6 +32,10 @@ export const reportMessages = defineMessages({
     noDaysText: 'เลือกช่วงวันที่อื่น',
     noMembersTitle: 'ยังไม่มีเงินเคลื่อนไหวในช่วงนี้',
     noMembersText: 'เลือกช่วงวันที่อื่น หรือรอให้มีรายการฝาก ถอน หรือเดิมพัน',
+    former: 'ระบบเดิม',
+    formerText: 'ประวัติที่ย้ายมาจากระบบเดิม แยกจากยอดทั้งหมดที่เกิดขึ้นที่นี่ และไม่อยู่ในรายงานอื่น',
+    noFormerTitle: 'ไม่มีวันในช่วงนี้',
+    noFormerText: 'เลือกช่วงวันที่ก่อนย้ายมา',
     searchMember: 'ค้นหาชื่อผู้ใช้ เบอร์ ชื่อ หรือเลขบัญชี',
   },
   en: {
@@ -65,6 +69,11 @@ export const reportMessages = defineMessages({
     noDaysText: 'Choose another date range.',
     noMembersTitle: 'No transactions in this period',
     noMembersText: 'Choose another date range, or wait for a deposit, withdrawal or bet.',
+    former: 'Former system',
+    formerText:
+      'History that was moved in from another system: apart from all that happened here, and part of no other report.',
+    noFormerTitle: 'No days in this range',
+    noFormerText: 'Choose a range from before the move.',
     searchMember: 'Search username, phone, name or account number',
   },
 })
