@@ -7,12 +7,15 @@ import { readPolicy } from '#platform/session/policy.ts'
 /**
  * How many days in a row passed without a difference that nobody explained, up to the newest one that has balances. A day without
  * balances ends the row, as does one of which nothing could be compared. Nothing counts as long as one of the days has to be compared
- * again, or where balances stopped coming.
+ * again, or where balances stopped coming. What came before the last cut-over is over.
  */
 export async function cleanDays(tx: Tx): Promise<ParallelState> {
   const needed = (await readPolicy(tx)).policy.cutOverCleanDays
   const row = await tx.row<Omit<ParallelState, 'needed'>>(sql`
-    with newest as (select max(day) as day from parallel_balance),
+    with last as (select max(final_at) as at from move_in where status = 'final' and subject = 'balances'),
+    newest as (
+      select max(b.day) as day from parallel_balance b
+      where b.day >= coalesce((select business_day(l.at) from last l), '-infinity'::date)),
     listed as (
       select d.day, d.compared_count > 0 and d.open_count = 0 as is_clean, n.day - d.day as ago,
         row_number() over (order by d.day desc) - 1 as place
