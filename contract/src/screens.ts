@@ -144,7 +144,7 @@ export const screens = {
   'move-in': { area: 'movein', path: '/move-in', needs: can('movingIn', 'read'), menu: 'system', th: 'ย้ายข้อมูลเข้า', en: 'Moving in' },
   'move-in-detail': { area: 'movein', path: '/move-in/file/:id', needs: can('movingIn', 'read'), parent: 'move-in', th: 'ไฟล์นำเข้า', en: 'Import file' },
   'move-in-cut-over': { area: 'movein', path: '/move-in/cut-over', needs: can('movingIn', 'read', 'update'), parent: 'move-in', th: 'เปิดใช้จริง', en: 'Cut-over' },
-  'daily-files': { area: 'movein', path: '/daily-files', needs: signedIn(), menu: 'system', offered: can('memberManagement', 'read', 'update'), th: 'งานด้วยไฟล์', en: 'Work by file' },
+  'daily-files': { area: 'movein', path: '/daily-files', needs: signedIn(), menu: 'system', offered: can('memberManagement', 'update', 'read'), th: 'งานด้วยไฟล์', en: 'Work by file' },
   'daily-file': { area: 'movein', path: '/daily-files/:id', needs: signedIn(), parent: 'daily-files', th: 'ไฟล์งาน', en: 'Work file' },
   'moving-out': { area: 'moveout', path: '/moving-out', needs: can('movingOut', 'read'), menu: 'system', th: 'ย้ายข้อมูลออก', en: 'Moving out' },
   setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },

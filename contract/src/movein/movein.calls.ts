@@ -94,7 +94,7 @@ export const moveInCalls = {
     reply: MoveDetail,
     logs: ['moveIn', 'undoMove'],
     movesMoney: true,
-    errors: ['MOVE_STEP', 'MOVE_BALANCES_FIRST'],
+    errors: ['MOVE_STEP', 'MOVE_BALANCES_FIRST', 'MOVE_FORGOTTEN'],
     freshCode: true,
   }),
   getCutOver: post('/move-in/cut-over/get', fileReader, { reply: CutOver }),

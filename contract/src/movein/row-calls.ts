@@ -1,6 +1,8 @@
 import { agentCalls } from '../agent/agent.calls.ts'
+import { bankCalls } from '../bank/bank.calls.ts'
 import { allows, type Needs, type Who } from '../core/permission.ts'
 import { creditCalls } from '../credit/credit.calls.ts'
+import { employeeCalls } from '../employee/employee.calls.ts'
 import type { Call } from '../frames/call.ts'
 import { memberCalls } from '../member/member.calls.ts'
 import { sellerCalls } from '../seller/seller.calls.ts'
@@ -11,6 +13,9 @@ import { isRowSubject, type MoveSubject, type RowSubjectName, useOf } from './su
 export const rowCalls = {
   sellers: { create: sellerCalls.createSeller },
   agents: { create: agentCalls.createAgent },
+  bankAccounts: { create: bankCalls.createBankAccount },
+  roles: { create: employeeCalls.createRole },
+  employees: { create: employeeCalls.createAdmin },
   memberTags: { add: memberCalls.tagMember, remove: memberCalls.updateMember },
   memberCredit: { adjust: creditCalls.adjustCredit },
   memberEdits: { edit: memberCalls.updateMember },

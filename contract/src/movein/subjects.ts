@@ -1,17 +1,23 @@
 import type { CellColumn, Column, FileUse, RowSubject, Subject } from './subject.ts'
 import { agentSubject } from './subjects/agents.ts'
 import { balanceSubject } from './subjects/balances.ts'
+import { bankAccountSubject } from './subjects/bank-accounts.ts'
+import { employeeSubject } from './subjects/employees.ts'
 import { historySubject } from './subjects/history.ts'
 import { memberCreditSubject } from './subjects/member-credit.ts'
 import { memberEditSubject } from './subjects/member-edits.ts'
 import { memberTagSubject } from './subjects/member-tags.ts'
 import { memberSubject } from './subjects/members.ts'
+import { roleSubject } from './subjects/roles.ts'
 import { sellerSubject } from './subjects/sellers.ts'
 
 /** Of these each row is a call that staff could make at the desk. */
 export const rowSubjects = {
   sellers: sellerSubject,
   agents: agentSubject,
+  bankAccounts: bankAccountSubject,
+  roles: roleSubject,
+  employees: employeeSubject,
   memberTags: memberTagSubject,
   memberCredit: memberCreditSubject,
   memberEdits: memberEditSubject,

@@ -9,7 +9,7 @@ import type { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { type FileStep, mayFile } from '#contract/movein/row-calls.ts'
-import { columnsOf, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
+import { columnsOf, isRowSubject, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -245,6 +245,8 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
       // What was done at the desk is not undone by file: members have seen it, or money moved.
       if (isDaily(before)) throw new AppError('MOVE_STEP')
       expectStep(before, 'undoing')
+      // Which records it added is known by its rows alone.
+      if (isRowSubject(before.subject)) await expectKept(context, before.id)
       const holder = before.subject === 'members' ? await holdsMembersOf(tx, before.id) : undefined
       if (holder) throw new AppError('MOVE_BALANCES_FIRST', { number: holder.number })
       await storeMove(tx, before.id, { status: 'undoing', problem: null, askedBy: admin.id })

@@ -17,6 +17,8 @@ const found: { readonly [To in Referred]: (referring: Referring) => Sql } = {
           : sql``
       } limit 1)`,
   agent: ({ value }) => sql`(select a.id::text from agent a where a.code = ${value})`,
+  role: ({ value }) => sql`
+    (select r.id::text from role r where lower(r.name) = lower(${value}) and r.archived_at is null and not r.is_agent)`,
   seller: ({ value }) => sql`(select e.id::text from seller e where e.code = ${value})`,
 }
 
