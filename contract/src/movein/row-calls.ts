@@ -4,8 +4,10 @@ import { allows, type Needs, type Who } from '../core/permission.ts'
 import { creditCalls } from '../credit/credit.calls.ts'
 import { employeeCalls } from '../employee/employee.calls.ts'
 import type { Call } from '../frames/call.ts'
+import { gameCalls } from '../game/game.calls.ts'
 import { memberCalls } from '../member/member.calls.ts'
 import { sellerCalls } from '../seller/seller.calls.ts'
+import { websiteCalls } from '../website/website.calls.ts'
 import { fileKeeper, fileReader, fileSender } from './movein.calls.ts'
 import { isRowSubject, type MoveSubject, type RowSubjectName, useOf } from './subjects.ts'
 
@@ -19,6 +21,8 @@ export const rowCalls = {
   memberTags: { add: memberCalls.tagMember, remove: memberCalls.updateMember },
   memberCredit: { adjust: creditCalls.adjustCredit },
   memberEdits: { edit: memberCalls.updateMember },
+  games: { switch: gameCalls.switchProvider },
+  banners: { edit: websiteCalls.updateBanner },
 } as const satisfies Record<RowSubjectName, Readonly<Record<string, Call>>>
 
 const callsOf = (subject: MoveSubject): readonly Call[] =>

@@ -8,7 +8,7 @@ export const fileUses = {
 export type FileUse = keyof typeof fileUses
 
 /** Whom or what a cell names that is here already. */
-export type Referred = 'member' | 'agent' | 'seller' | 'role'
+export type Referred = 'member' | 'agent' | 'seller' | 'role' | 'banner' | 'provider'
 
 /** What a cell of a row holds that becomes a call. */
 export type CellKind =
@@ -25,6 +25,7 @@ export type CellKind =
         | 'flag'
         | 'day'
         | 'clock'
+        | 'wallTime'
     }
   /** One of some words: those of the record in both languages, the word that is stored, and what else people write. */
   | { readonly is: 'choice'; readonly words: Words; readonly also?: Readonly<Record<string, readonly string[]>> }

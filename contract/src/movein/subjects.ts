@@ -2,7 +2,9 @@ import type { CellColumn, Column, FileUse, RowSubject, Subject } from './subject
 import { agentSubject } from './subjects/agents.ts'
 import { balanceSubject } from './subjects/balances.ts'
 import { bankAccountSubject } from './subjects/bank-accounts.ts'
+import { bannerSubject } from './subjects/banners.ts'
 import { employeeSubject } from './subjects/employees.ts'
+import { gameSubject } from './subjects/games.ts'
 import { historySubject } from './subjects/history.ts'
 import { memberCreditSubject } from './subjects/member-credit.ts'
 import { memberEditSubject } from './subjects/member-edits.ts'
@@ -21,6 +23,8 @@ export const rowSubjects = {
   memberTags: memberTagSubject,
   memberCredit: memberCreditSubject,
   memberEdits: memberEditSubject,
+  games: gameSubject,
+  banners: bannerSubject,
 } as const satisfies Record<string, RowSubject>
 
 /** What a file can be about, and what can be told in it. Columns of a file are assigned to these, whatever they are called there. */

@@ -34,8 +34,20 @@ const heres: { readonly [Of in RowSubjectName]: Sql } = {
   memberCredit: sql`
     select r.move_id::text as record_id, null::integer as version, r.said as here
     from move_in_reference r where r.subject = 'memberCredit' and r.key = s.key`,
+  games: sql`
+    select p.id::text as record_id, p.version, jsonb_build_object('status', p.status) as here
+    from game_provider p where p.id = (s.resolved ->> 'provider')::uuid`,
+  banners: sql`
+    select d.id::text as record_id, d.version, jsonb_build_object('title', d.title, 'link', d.link, 'start', ${wall(sql`d.start_at`)},
+      'end', ${wall(sql`d.end_at`)}, 'desktopId', d.desktop_id, 'mobileId', d.mobile_id) as here
+    from website_display d cross join business_calendar z where d.kind = 'banner' and d.id = (s.resolved ->> 'banner')::uuid`,
   memberEdits: sql`
     select m.id::text as record_id, m.version, ${profile()} as here from member m where m.id = (s.resolved ->> 'member')::uuid`,
+}
+
+/** A moment by the clock of the brand, as forms have it. */
+function wall(at: Sql): Sql {
+  return sql`to_char(${at} at time zone z.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
 }
 
 /** A list as the cells of a file tell it, whatever the order in which it is kept. */

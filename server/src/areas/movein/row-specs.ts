@@ -132,6 +132,24 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
     differs: 'referenceUsed',
     keepsReference: ['way', 'amount'],
   },
+  games: {
+    call: () => rowCalls.games.switch,
+    sent: ({ told, resolved, version }) => ({
+      params: { id: resolved['provider'] },
+      body: { status: told['status'], version: version ?? undefined },
+    }),
+    once: [['provider']],
+  },
+  banners: {
+    call: () => rowCalls.banners.edit,
+    sent({ told, resolved, here, version }) {
+      const { banner: _, ...changed } = told
+      const kept = Object.entries(here ?? {}).filter(([, value]) => value !== null)
+      const body = { ...Object.fromEntries(kept), ...changed, version: version ?? undefined }
+      return { params: { id: resolved['banner'] }, body }
+    },
+    once: [['banner']],
+  },
   memberEdits: {
     call: () => rowCalls.memberEdits.edit,
     sent(row) {

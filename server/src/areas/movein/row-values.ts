@@ -90,6 +90,12 @@ const plainReaders: { readonly [Is in Plain]: (setting: RowSetting) => CellReade
     const time = readTime(text)
     return time === null ? { fault: 'dateForm' } : { value: time.slice(0, 5) }
   },
+  wallTime:
+    ({ dateOrder }) =>
+    text => {
+      const date = readDate(text, dateOrder)
+      return date ? { value: `${date.day}T${(date.time ?? '00:00:00').slice(0, 5)}` } : { fault: 'dateForm' }
+    },
   day:
     ({ dateOrder }) =>
     text => {
@@ -106,6 +112,8 @@ const referenceReaders: { readonly [To in Referred]: CellReader } = {
   member: readMember,
   role: value => ({ value }),
   agent: readCode,
+  banner: value => ({ value }),
+  provider: value => ({ value }),
   seller: readCode,
 }
 
