@@ -146,10 +146,12 @@ function inBoth({ path, code, message }: Field, locale: Locale): FieldRefused {
 
 async function finish({ database }: WorkPlace, move: RowMove): Promise<void> {
   const { id } = move
-  const { refusedCount } = await database.patiently(tx => countStage(tx, move))
+  // What was refused or waits for a second admin is no longer part of the sums.
+  const { refusedCount, totalMinor, outMinor } = await database.patiently(tx => countStage(tx, move))
   await database.transaction('write', async tx => {
     const counted = await countDone(tx, id)
-    const change = { status: 'applied', ...counted, refusedCount, appliedAt: sql`now()`, problem: null } as const
+    const sums = { refusedCount, totalMinor, outMinor }
+    const change = { status: 'applied', ...counted, ...sums, appliedAt: sql`now()`, problem: null } as const
     if (await advance(tx, id, 'applying', change)) await logEnd(tx, move, 'finishMove')
   })
 }

@@ -270,7 +270,7 @@ describe('credit by file', () => {
     const overdrawn = creditRow(poor.username, { way: 'ลด' })
     const large = creditRow(rich.username, { amount: '9,000' })
     const move = await done([overdrawn, large], 'memberCredit')
-    expect(move).toMatchObject({ doneCount: 0, refusedCount: 1, askedCount: 1 })
+    expect(move).toMatchObject({ doneCount: 0, refusedCount: 1, askedCount: 1, totalMinor: 0, outMinor: 0 })
     expect((await memberOf(rich.id))?.cash).toBe(0)
     await adjustBy(server, owner.token, poor.id, 200_00)
     expect(await done([overdrawn], 'memberCredit')).toMatchObject({ doneCount: 1 })

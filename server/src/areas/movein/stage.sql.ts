@@ -19,7 +19,7 @@ const ofSets: { readonly [Of in SetSubject]: Stage } = {
   balances: { table: raw('move_in_balance'), same: raw('is_same'), minor: raw('amount_minor') },
   history: { table: raw('move_in_history'), same: raw('is_same'), minor: raw('0') },
 }
-/** Rows that become calls. Of credit, what is added is told beside what is deducted. */
+/** Rows that become calls. Of credit, what is added is told beside what is deducted, of rows that are done or are to be. */
 const ofRows: Stage = {
   table: raw('move_in_row'),
   same: raw("status = 'same'"),
@@ -29,7 +29,9 @@ const wholeStageOf = (subject: MoveSubject): Stage => (isRowSubject(subject) ? o
 const stageOf = (subject: MoveSubject): Sql => wholeStageOf(subject).table
 
 function creditOf(way: 'adjustmentIn' | 'adjustmentOut'): Sql {
-  return raw(`case when told ->> 'way' = '${way}' and status <> 'same' then (told ->> 'amount')::bigint end`)
+  return raw(
+    `case when told ->> 'way' = '${way}' and status not in ('same', 'asked') then (told ->> 'amount')::bigint end`,
+  )
 }
 
 /** Forgets what was read of a file before. */
