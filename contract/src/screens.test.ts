@@ -88,6 +88,8 @@ const specified: readonly (readonly [path: string, needs: string])[] = [
 const later: typeof specified = [
   ['/employee/approval-history', 'adminLog read'],
   ['/employee/approval-rules', 'websiteConfigAndCoreSystem read'],
+  ['/daily-files', 'signedIn'],
+  ['/daily-files/:id', 'signedIn'],
   ['/member/block-list', 'risk read'],
   ['/case/list', 'caseManagement read'],
   ['/move-in', 'movingIn read'],
@@ -146,6 +148,8 @@ it('offers a screen to those who may make the call that it is for', () => {
     'agent-add': calls.agent.createAgent,
     'notification-add': calls.notification.createNotification,
     'group-notification-add': calls.group.createGroup,
+    // One of those that can be done by file: the others are begun at their lists.
+    'daily-files': calls.member.updateMember,
   }
   const offered = screenList.flatMap(screen => (screen.offered ? [[screen.name, screen.offered]] : []))
   const needed = Object.entries(madeThere).map(([name, { needs }]) => [name, needs])

@@ -149,7 +149,7 @@ export const screens = {
   'move-in-parallel': { area: 'parallel', path: '/move-in/parallel', needs: can('movingIn', 'read'), parent: 'move-in', th: 'เทียบยอดกับระบบเดิม', en: 'Parallel run' },
   'move-in-parallel-day': { area: 'parallel', path: '/move-in/parallel/:day', needs: can('movingIn', 'read'), parent: 'move-in-parallel', th: 'ผลต่างของวัน', en: 'Differences of a day' },
   'move-in-parallel-accounts': { area: 'parallel', path: '/move-in/parallel-accounts', needs: can('movingIn', 'read'), parent: 'move-in-parallel', th: 'ยอดบัญชีธนาคารเทียบกับระบบเดิม', en: 'Accounts in the parallel run' },
-  'daily-files': { area: 'movein', path: '/daily-files', needs: signedIn(), menu: 'system', offered: can('memberManagement', 'read', 'update'), th: 'งานด้วยไฟล์', en: 'Work by file' },
+  'daily-files': { area: 'movein', path: '/daily-files', needs: signedIn(), menu: 'system', offered: can('memberManagement', 'update', 'read'), th: 'งานด้วยไฟล์', en: 'Work by file' },
   'daily-file': { area: 'movein', path: '/daily-files/:id', needs: signedIn(), parent: 'daily-files', th: 'ไฟล์งาน', en: 'Work file' },
   'moving-out': { area: 'moveout', path: '/moving-out', needs: can('movingOut', 'read'), menu: 'system', th: 'ย้ายข้อมูลออก', en: 'Moving out' },
   setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },

@@ -93,7 +93,7 @@ export const moveInCalls = {
     reply: MoveDetail,
     logs: ['moveIn', 'undoMove'],
     movesMoney: true,
-    errors: ['MOVE_STEP', 'MOVE_BALANCES_FIRST'],
+    errors: ['MOVE_STEP', 'MOVE_BALANCES_FIRST', 'MOVE_FORGOTTEN'],
     freshCode: true,
   }),
   listMoveTemplates: post('/move-in/template/list', fileReader, {

@@ -1,9 +1,13 @@
 import { agentCalls } from '../agent/agent.calls.ts'
+import { bankCalls } from '../bank/bank.calls.ts'
 import { allows, type Needs, type Who } from '../core/permission.ts'
 import { creditCalls } from '../credit/credit.calls.ts'
+import { employeeCalls } from '../employee/employee.calls.ts'
 import type { Call } from '../frames/call.ts'
+import { gameCalls } from '../game/game.calls.ts'
 import { memberCalls } from '../member/member.calls.ts'
 import { sellerCalls } from '../seller/seller.calls.ts'
+import { websiteCalls } from '../website/website.calls.ts'
 import { fileKeeper, fileReader, fileSender } from './movein.calls.ts'
 import { isRowSubject, type MoveSubject, type RowSubjectName, useOf } from './subjects.ts'
 
@@ -11,9 +15,14 @@ import { isRowSubject, type MoveSubject, type RowSubjectName, useOf } from './su
 export const rowCalls = {
   sellers: { create: sellerCalls.createSeller },
   agents: { create: agentCalls.createAgent },
+  bankAccounts: { create: bankCalls.createBankAccount },
+  roles: { create: employeeCalls.createRole },
+  employees: { create: employeeCalls.createAdmin },
   memberTags: { add: memberCalls.tagMember, remove: memberCalls.updateMember },
   memberCredit: { adjust: creditCalls.adjustCredit },
   memberEdits: { edit: memberCalls.updateMember },
+  games: { switch: gameCalls.switchProvider },
+  banners: { edit: websiteCalls.updateBanner },
 } as const satisfies Record<RowSubjectName, Readonly<Record<string, Call>>>
 
 const callsOf = (subject: MoveSubject): readonly Call[] =>

@@ -8,16 +8,30 @@ export const fileUses = {
 export type FileUse = keyof typeof fileUses
 
 /** Whom or what a cell names that is here already. */
-export type Referred = 'member' | 'agent' | 'seller'
+export type Referred = 'member' | 'agent' | 'seller' | 'role' | 'banner' | 'provider'
 
 /** What a cell of a row holds that becomes a call. */
 export type CellKind =
-  | { readonly is: 'text' | 'code' | 'phone' | 'money' | 'percent' | 'number' | 'flag' | 'day' }
+  | {
+      readonly is:
+        | 'text'
+        | 'code'
+        | 'phone'
+        | 'bank'
+        | 'digits'
+        | 'money'
+        | 'percent'
+        | 'number'
+        | 'flag'
+        | 'day'
+        | 'clock'
+        | 'wallTime'
+    }
   /** One of some words: those of the record in both languages, the word that is stored, and what else people write. */
   | { readonly is: 'choice'; readonly words: Words; readonly also?: Readonly<Record<string, readonly string[]>> }
   | { readonly is: 'list'; readonly words?: Words }
   | { readonly is: 'reference'; readonly to: Referred }
-type Words = Readonly<Record<string, Text>>
+export type Words = Readonly<Record<string, Text>>
 
 export type Column = {
   readonly title: Text

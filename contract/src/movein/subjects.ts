@@ -3,22 +3,32 @@ import { accountBalanceSubject } from './subjects/account-balances.ts'
 import { agentCreditSubject } from './subjects/agent-credit.ts'
 import { agentSubject } from './subjects/agents.ts'
 import { balanceSubject } from './subjects/balances.ts'
+import { bankAccountSubject } from './subjects/bank-accounts.ts'
+import { bannerSubject } from './subjects/banners.ts'
 import { dayBalanceSubject } from './subjects/day-balances.ts'
+import { employeeSubject } from './subjects/employees.ts'
+import { gameSubject } from './subjects/games.ts'
 import { historySubject } from './subjects/history.ts'
 import { memberCreditSubject } from './subjects/member-credit.ts'
 import { memberEditSubject } from './subjects/member-edits.ts'
 import { memberTagSubject } from './subjects/member-tags.ts'
 import { memberSubject } from './subjects/members.ts'
 import { openBonusSubject } from './subjects/open-bonuses.ts'
+import { roleSubject } from './subjects/roles.ts'
 import { sellerSubject } from './subjects/sellers.ts'
 
 /** Of these each row is a call that staff could make at the desk. */
 export const rowSubjects = {
   sellers: sellerSubject,
   agents: agentSubject,
+  bankAccounts: bankAccountSubject,
+  roles: roleSubject,
+  employees: employeeSubject,
   memberTags: memberTagSubject,
   memberCredit: memberCreditSubject,
   memberEdits: memberEditSubject,
+  games: gameSubject,
+  banners: bannerSubject,
 } as const satisfies Record<string, RowSubject>
 
 /** What a file can be about, and what can be told in it. Columns of a file are assigned to these, whatever they are called there. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fieldError, fieldTexts } from '#contract/core/field.ts'
 import { pick } from '#contract/core/record.ts'
 import type { Locale } from '#contract/core/text.ts'
@@ -11,6 +12,7 @@ import { keepCells } from './check-file.ts'
 import { findWork, storeProgress, type WorkedMove } from './movein.sql.ts'
 import { columnOf, rowSpecs } from './row-specs.ts'
 import {
+  atLine,
   claimRow,
   countDone,
   dropReference,
@@ -51,7 +53,7 @@ export async function applyRows(place: WorkPlace, move: RowMove): Promise<void> 
     try {
       for (const row of rows) {
         stop.throwIfAborted()
-        await doRow(place, move, by, row)
+        await doRow(place, move, by, row.line)
       }
     } catch (error) {
       if (!(error instanceof AppError) || !goneCodes.has(error.code)) throw error
@@ -74,10 +76,13 @@ async function askerOf(tx: Tx, id: string): Promise<MadeFor | undefined> {
   return { id, adminId: askedBy, sessionId: askedSession, ip: askedIp, locale: askedLocale }
 }
 
-async function doRow(place: WorkPlace, { id, subject }: RowMove, by: MadeFor, found: FoundRow): Promise<void> {
-  const { making } = place
+async function doRow(place: WorkPlace, { id, subject }: RowMove, by: MadeFor, line: number): Promise<void> {
+  const { making, database } = place
   if (!making) throw new Error('rows become calls in a server alone')
   const spec = rowSpecs[subject]
+  // Read now, and not with its portion: an earlier row may have changed the same record.
+  const [found] = await nextRows(database.tx, { id, subject }, spec.above, { from: atLine(line), atMost: 1 })
+  if (!found) return
   const row = standing(found, spec.above)
   const call = spec.call(row)
   const made = making.calls.find(each => each.call.path === call.path)
@@ -118,10 +123,12 @@ function rowOf(id: string, subject: RowSubjectName, row: FoundRow, locale: Local
   }
 }
 
-const idOf = (result: unknown): string | undefined =>
-  typeof result === 'object' && result !== null && 'id' in result && typeof result.id === 'string'
-    ? result.id
-    : undefined
+/** The specification calls the id of a role `_id`. */
+const Made = z.object({ id: z.string() }).or(z.object({ _id: z.string() }))
+function idOf(result: unknown): string | undefined {
+  const made = Made.safeParse(result).data
+  return made && ('id' in made ? made.id : made._id)
+}
 
 function refusedBy(result: unknown, locale: Locale) {
   const { code, params } = result instanceof Refusal || result instanceof AppError ? result : new AppError('NOT_FOUND')
@@ -139,10 +146,12 @@ function inBoth({ path, code, message }: Field, locale: Locale): FieldRefused {
 
 async function finish({ database }: WorkPlace, move: RowMove): Promise<void> {
   const { id } = move
-  const { refusedCount } = await database.patiently(tx => countStage(tx, move))
+  // What was refused or waits for a second admin is no longer part of the sums.
+  const { refusedCount, totalMinor, outMinor } = await database.patiently(tx => countStage(tx, move))
   await database.transaction('write', async tx => {
     const counted = await countDone(tx, id)
-    const change = { status: 'applied', ...counted, refusedCount, appliedAt: sql`now()`, problem: null } as const
+    const sums = { refusedCount, totalMinor, outMinor }
+    const change = { status: 'applied', ...counted, ...sums, appliedAt: sql`now()`, problem: null } as const
     if (await advance(tx, id, 'applying', change)) await logEnd(tx, move, 'finishMove')
   })
 }

@@ -10,7 +10,7 @@ import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.ru
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { isOpening } from '#contract/movein/openings.ts'
 import { type FileStep, mayFile } from '#contract/movein/row-calls.ts'
-import { columnsOf, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
+import { columnsOf, isRowSubject, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -248,6 +248,8 @@ export const moveInHandlers: Handlers<typeof moveInCalls> = {
       expectStep(before, 'undoing')
       // Its members are on their way back to the other system.
       if (await isGoingBack(tx, before.id)) throw new AppError('MOVE_STEP')
+      // Which records it added is known by its rows alone.
+      if (isRowSubject(before.subject)) await expectKept(context, before.id)
       const holder = before.subject === 'members' ? await holdsMembersOf(tx, before.id) : undefined
       if (holder) throw new AppError('MOVE_BALANCES_FIRST', { number: holder.number })
       await storeMove(tx, before.id, { status: 'undoing', problem: null, askedBy: admin.id })

@@ -13,16 +13,46 @@ const heres: { readonly [Of in RowSubjectName]: Sql } = {
     select a.id::text as record_id, a.version, jsonb_build_object('username', d.username, 'name', a.name, 'share', a.share_bp,
       'creditLimit', a.credit_limit_minor, 'parent', a.parent_id) as here
     from agent a join admin d on d.id = a.admin_id where a.code = s.told ->> 'code'`,
+  bankAccounts: sql`
+    select b.id::text as record_id, b.version, jsonb_build_object('name', b.name, 'uses', ${sorted(sql`b.uses`)},
+      'dayLimit', b.day_limit_minor, 'activeFrom', to_char(b.active_from, 'HH24:MI'),
+      'activeUntil', to_char(b.active_until, 'HH24:MI')) as here
+    from bank_account b where b.bank = s.told ->> 'bank' and b.number = s.told ->> 'number'`,
+  roles: sql`
+    select r.id::text as record_id, r.version, jsonb_build_object('description', r.description,
+      'grants', case when not r.is_owner and not r.is_agent then ${sorted(sql`r.grants`)} end) as here
+    from role r where lower(r.name) = lower(s.told ->> 'roleName') and r.archived_at is null`,
+  employees: sql`
+    select d.id::text as record_id, d.version, jsonb_build_object('displayName', d.display_name, 'role', d.role_id,
+      'allowedIps', ${sorted(sql`array(select regexp_replace(ip::text, '/(32|128)$', '') from unnest(d.allowed_ips) ip)`)}) as here
+    from admin d where lower(d.username) = lower(s.told ->> 'username')`,
   // A tag that is to be added and there, or to be taken out and not there, is as the row says.
   memberTags: sql`
     select m.id::text as record_id, m.version, ${profile()} || jsonb_build_object('tag', case
       when ((s.told ->> 'tag') = any(m.tags)) = (coalesce(s.told ->> 'step', 'add') = 'add') then s.told -> 'tag' end) as here
-    from member m where m.id::text = s.resolved ->> 'member'`,
+    from member m where m.id = (s.resolved ->> 'member')::uuid`,
   memberCredit: sql`
     select r.move_id::text as record_id, null::integer as version, r.said as here
     from move_in_reference r where r.subject = 'memberCredit' and r.key = s.key`,
+  games: sql`
+    select p.id::text as record_id, p.version, jsonb_build_object('status', p.status) as here
+    from game_provider p where p.id = (s.resolved ->> 'provider')::uuid`,
+  banners: sql`
+    select d.id::text as record_id, d.version, jsonb_build_object('title', d.title, 'link', d.link, 'start', ${wall(sql`d.start_at`)},
+      'end', ${wall(sql`d.end_at`)}, 'desktopId', d.desktop_id, 'mobileId', d.mobile_id) as here
+    from website_display d cross join business_calendar z where d.kind = 'banner' and d.id = (s.resolved ->> 'banner')::uuid`,
   memberEdits: sql`
-    select m.id::text as record_id, m.version, ${profile()} as here from member m where m.id::text = s.resolved ->> 'member'`,
+    select m.id::text as record_id, m.version, ${profile()} as here from member m where m.id = (s.resolved ->> 'member')::uuid`,
+}
+
+/** A moment by the clock of the brand, as forms have it. */
+function wall(at: Sql): Sql {
+  return sql`to_char(${at} at time zone z.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
+}
+
+/** A list as the cells of a file tell it, whatever the order in which it is kept. */
+function sorted(list: Sql): Sql {
+  return sql`(select coalesce(jsonb_agg(each order by each collate "C"), '[]') from unnest(${list}) each)`
 }
 
 /** What the form of a member holds, beside the phone, which not everybody may see. */

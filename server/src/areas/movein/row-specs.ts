@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { toPermissions } from '#contract/core/permission.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { rowCalls } from '#contract/movein/row-calls.ts'
 import type { RowFault } from '#contract/movein/row-faults.ts'
@@ -14,8 +15,9 @@ export type ReadyRow = {
   resolved: Readonly<Record<string, string>>
   /** The version of the record that was compared, where the row changes one. */
   version: number | null
-  /** What the record is now. */
+  /** What the record is now, and in which version. */
   here: Readonly<Record<string, unknown>> | null
+  hereVersion: number | null
 }
 
 type RowSpec = {
@@ -38,7 +40,7 @@ type RowSpec = {
 const unknownPassword = (): string => `${randomBytes(24).toString('base64url')}aA1!`
 
 /** The form of a member as it is, with some of it changed. */
-function profileOf({ here, version }: ReadyRow, changed: object): object {
+function profileOf({ here }: ReadyRow, version: number | null, changed: object): object {
   const { birthDate, upline, tag: _, ...rest } = here ?? {}
   const kept = { ...rest, ...(birthDate != null && { birthDate }), ...(upline != null && { uplineId: upline }) }
   return { ...kept, ...changed, version: version ?? undefined }
@@ -60,20 +62,58 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
   },
   agents: {
     call: () => rowCalls.agents.create,
-    sent({ told: { share, creditLimit, parent: _, ...agent }, resolved }) {
+    sent({ told: { code, username, name, share, creditLimit }, resolved }) {
       const terms = { shareBasisPoints: share, creditLimitMinor: creditLimit, password: unknownPassword() }
-      return { params: {}, body: { ...agent, ...terms, ...(resolved['parent'] && { parentId: resolved['parent'] }) } }
+      return {
+        params: {},
+        body: { code, username, name, ...terms, ...(resolved['parent'] && { parentId: resolved['parent'] }) },
+      }
     },
     once: [['code'], ['username']],
     differs: 'recordDiffers',
     above: 'parent',
     creates: true,
   },
+  bankAccounts: {
+    call: () => rowCalls.bankAccounts.create,
+    sent({ told: { bank, number, dayLimit, ...setting } }) {
+      const allDay = { activeFrom: '00:00', activeUntil: '00:00' }
+      const limit = dayLimit === undefined ? {} : { dayLimitMinor: dayLimit }
+      return { params: {}, body: { account: { bank, number }, ...allDay, ...setting, ...limit } }
+    },
+    once: [['bank', 'number']],
+    differs: 'recordDiffers',
+    creates: true,
+  },
+  roles: {
+    call: () => rowCalls.roles.create,
+    sent({ told: { roleName, description = '', grants } }) {
+      const permissions = toPermissions(Array.isArray(grants) ? grants : [])
+      return { params: {}, body: { roleName, description, permissions } }
+    },
+    once: [['roleName']],
+    differs: 'recordDiffers',
+    creates: true,
+  },
+  employees: {
+    call: () => rowCalls.employees.create,
+    sent({ told: { username, displayName, allowedIps = [] }, resolved }) {
+      const body = { username, displayName, allowedIps, roleId: resolved['role'], password: unknownPassword() }
+      return { params: {}, body }
+    },
+    once: [['username']],
+    differs: 'recordDiffers',
+    creates: true,
+  },
   memberTags: {
     call: ({ told }) => (told['step'] === 'remove' ? rowCalls.memberTags.remove : rowCalls.memberTags.add),
     sent(row) {
       const { tag, step } = row.told
-      const body = step === 'remove' ? profileOf(row, { tags: tagsOf(row).filter(each => each !== tag) }) : { tag }
+      // Of a member as they are now: other rows of the file may have changed their tags, and the rest stays as it is.
+      const body =
+        step === 'remove'
+          ? profileOf(row, row.hereVersion, { tags: tagsOf(row).filter(each => each !== tag) })
+          : { tag }
       return { params: memberOf(row), body }
     },
     once: [['member', 'tag']],
@@ -92,12 +132,33 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
     differs: 'referenceUsed',
     keepsReference: ['way', 'amount'],
   },
+  games: {
+    call: () => rowCalls.games.switch,
+    sent: ({ told, resolved, version }) => ({
+      params: { id: resolved['provider'] },
+      body: { status: told['status'], version: version ?? undefined },
+    }),
+    once: [['provider']],
+  },
+  banners: {
+    call: () => rowCalls.banners.edit,
+    sent({ told, resolved, here, version }) {
+      const { banner: _, ...changed } = told
+      const kept = Object.entries(here ?? {}).filter(([, value]) => value !== null)
+      const body = { ...Object.fromEntries(kept), ...changed, version: version ?? undefined }
+      return { params: { id: resolved['banner'] }, body }
+    },
+    once: [['banner']],
+  },
   memberEdits: {
     call: () => rowCalls.memberEdits.edit,
     sent(row) {
       const { member: _, upline: __, ...told } = row.told
       const upline = row.resolved['upline']
-      return { params: memberOf(row), body: profileOf(row, { ...told, ...(upline && { uplineId: upline }) }) }
+      return {
+        params: memberOf(row),
+        body: profileOf(row, row.version, { ...told, ...(upline && { uplineId: upline }) }),
+      }
     },
     once: [['member']],
   },
@@ -107,13 +168,18 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
 const columnOfField: Readonly<Record<string, string>> = {
   amountMinor: 'amount',
   creditLimitMinor: 'creditLimit',
+  dayLimitMinor: 'dayLimit',
   kind: 'way',
   parentId: 'parent',
+  permissions: 'grants',
   rateBasisPoints: 'rate',
+  roleId: 'role',
   shareBasisPoints: 'share',
   uplineId: 'upline',
 }
 export const columnOf = (path: string): string => {
-  const [field = ''] = path.split('.')
+  const [first = '', second] = path.split('.')
+  // Of an account the bank and the number are columns of their own.
+  const field = first === 'account' ? (second ?? 'number') : first
   return columnOfField[field] ?? field
 }

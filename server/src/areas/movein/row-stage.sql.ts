@@ -12,6 +12,7 @@ type Portion = { from: Sql; atMost: number }
 /** Those behind a row. */
 export const behind = ({ depth, line }: { depth: number; line: number }): Sql =>
   sql`(s.depth, s.line) > (${depth}, ${line})`
+export const atLine = (line: number): Sql => sql`s.line = ${line}`
 /** Those that stand highest: what stands below them has to know what became of them. */
 export const highest = (id: string): Sql => sql`s.depth = (
   select min(t.depth) from move_in_row t where t.move_id = ${id} and t.status = 'waiting' and t.faults is null)`
@@ -27,7 +28,7 @@ export const nextRows = (
     with portion as (
       select s.* from move_in_row s where s.move_id = ${id} and s.status = 'waiting' and s.faults is null and ${from}
       order by s.depth, s.line limit ${atMost})
-    select s.line, s.depth, s.told, s.resolved, s.version, s.key, h.here, ${above === undefined ? sql`null` : aboveKey(above)} as above_key,
+    select s.line, s.depth, s.told, s.resolved, s.version, s.key, h.here, h.version as here_version, ${above === undefined ? sql`null` : aboveKey(above)} as above_key,
       p.record_id as above_id
     from portion s left join lateral (${hereOf(subject)}) h on true
       left join move_in_row p on p.move_id = ${id} and p.status in ('done', 'same') and p.line <> s.line and

@@ -1,11 +1,12 @@
+import { bankCalled } from '#contract/core/bank.ts'
 import { parseDecimal, westernDigits } from '#contract/core/decimal.ts'
 import { parsePercent } from '#contract/core/percent.ts'
 import { ThaiPhone } from '#contract/core/phone.ts'
 import type { RowFault, SaidFault } from '#contract/movein/row-faults.ts'
-import type { CellKind } from '#contract/movein/subject.ts'
+import type { CellKind, Referred } from '#contract/movein/subject.ts'
 import { cellsOf, isRowSubject, type MoveSubject } from '#contract/movein/subjects.ts'
 import { readAmount } from '#platform/sheet/sheet-read-amount.ts'
-import { readDate } from '#platform/sheet/sheet-read-date.ts'
+import { readDate, readTime } from '#platform/sheet/sheet-read-date.ts'
 import { storable } from './copy-lines.ts'
 import { isNothing, type RowSetting } from './row-cells.ts'
 
@@ -44,10 +45,11 @@ function wordReader({ words, also }: Extract<CellKind, { is: 'choice' }>): CellR
 function listReader({ words }: Extract<CellKind, { is: 'list' }>): CellReader {
   const word = words && wordReader({ is: 'choice', words })
   return text => {
-    const parts = [...new Set(text.split(/[,;|]/).map(part => part.trim()))].filter(part => part !== '')
+    // In an order of their own, so that the same ones are the same.
+    const parts = [...new Set(text.split(/[,;|\n]/).map(part => part.trim()))].filter(part => part !== '')
     const read = parts.map(part => word?.(part) ?? { value: part })
     const unknown = read.find(each => 'fault' in each)
-    return unknown ?? { value: read.flatMap(each => ('value' in each ? [String(each.value)] : [])) }
+    return unknown ?? { value: read.flatMap(each => ('value' in each ? [String(each.value)] : [])).toSorted() }
   }
 }
 
@@ -58,6 +60,17 @@ const plainReaders: { readonly [Is in Plain]: (setting: RowSetting) => CellReade
   phone: () => text => {
     const value = phoneOf(text)
     return value === undefined ? { fault: 'phoneForm' } : { value }
+  },
+  bank: () => text => {
+    const value = bankCalled(text)
+    return value === undefined ? { fault: 'bankUnknown' } : { value }
+  },
+  digits: () => text => {
+    const digits = westernDigits(text)
+    // A spreadsheet that turned a number into a power has lost its last digits.
+    return /^\d(\.\d+)?e[+-]?\d+$/i.test(digits)
+      ? { fault: 'accountScientific' }
+      : { value: digits.replace(/[\s-]/g, '') }
   },
   money: () => text => {
     const amount = readAmount(text)
@@ -73,6 +86,16 @@ const plainReaders: { readonly [Is in Plain]: (setting: RowSetting) => CellReade
     const word = bareWord(text)
     return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { fault: 'wordUnknown' }
   },
+  clock: () => text => {
+    const time = readTime(text)
+    return time === null ? { fault: 'dateForm' } : { value: time.slice(0, 5) }
+  },
+  wallTime:
+    ({ dateOrder }) =>
+    text => {
+      const date = readDate(text, dateOrder)
+      return date ? { value: `${date.day}T${(date.time ?? '00:00:00').slice(0, 5)}` } : { fault: 'dateForm' }
+    },
   day:
     ({ dateOrder }) =>
     text => {
@@ -81,14 +104,23 @@ const plainReaders: { readonly [Is in Plain]: (setting: RowSetting) => CellReade
     },
 }
 
-/** A member is called by username or phone, an agent or a seller by code. */
+/** A member is called by username or phone, a role by name, an agent or a seller by code. */
 const readMember: CellReader = text => ({ value: (phoneOf(text) ?? text).toLowerCase() })
 const readCode: CellReader = text => ({ value: text.toUpperCase() })
+
+const referenceReaders: { readonly [To in Referred]: CellReader } = {
+  member: readMember,
+  role: value => ({ value }),
+  agent: readCode,
+  banner: value => ({ value }),
+  provider: value => ({ value }),
+  seller: readCode,
+}
 
 function readerOf(kind: CellKind, setting: RowSetting): CellReader {
   if (kind.is === 'choice') return wordReader(kind)
   if (kind.is === 'list') return listReader(kind)
-  if (kind.is === 'reference') return kind.to === 'member' ? readMember : readCode
+  if (kind.is === 'reference') return referenceReaders[kind.to]
   return plainReaders[kind.is](setting)
 }
 

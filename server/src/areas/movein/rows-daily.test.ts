@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
@@ -15,6 +15,9 @@ let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
   server = await startTestServer()
+})
+// Whose code is fresh, however long the tests before took.
+beforeEach(async () => {
   owner = await server.admins('owner')
 })
 afterAll(() => server.close())
@@ -139,6 +142,17 @@ describe('tags by file', () => {
     expect((await memberOf(two.id))?.tags).toEqual(['ใหม่'])
   })
 
+  it('are taken out of the same member by several rows, together with what others changed meanwhile', async () => {
+    const { id, username } = await aMember()
+    const rows = ['ก', 'ข', 'ค'].map(tag => ({ member: username, tag, step: 'add' }))
+    await done(rows, 'memberTags')
+    const out = rows.slice(0, 2).map(row => ({ ...row, step: 'remove' }))
+    const move = await checkedRows([...out, { member: username, tag: 'ง', step: 'add' }], 'memberTags')
+    await server.call(calls.member.tagMember, { token: owner.token, params: { id }, body: { tag: 'ที่หน้าจอ' } })
+    expect(await step(server, owner.token, move, 'applyMove')).toMatchObject({ doneCount: 3, refusedCount: 0 })
+    expect((await memberOf(id))?.tags.toSorted()).toEqual(['ค', 'ง', 'ที่หน้าจอ'].toSorted())
+  })
+
   it('are refused for a member who is not here, and for the same one twice', async () => {
     const { username, phone } = await aMember()
     const rows = [
@@ -256,7 +270,7 @@ describe('credit by file', () => {
     const overdrawn = creditRow(poor.username, { way: 'ลด' })
     const large = creditRow(rich.username, { amount: '9,000' })
     const move = await done([overdrawn, large], 'memberCredit')
-    expect(move).toMatchObject({ doneCount: 0, refusedCount: 1, askedCount: 1 })
+    expect(move).toMatchObject({ doneCount: 0, refusedCount: 1, askedCount: 1, totalMinor: 0, outMinor: 0 })
     expect((await memberOf(rich.id))?.cash).toBe(0)
     await adjustBy(server, owner.token, poor.id, 200_00)
     expect(await done([overdrawn], 'memberCredit')).toMatchObject({ doneCount: 1 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -15,6 +15,9 @@ let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
   server = await startTestServer()
+})
+// Whose code is fresh, however long the tests before took.
+beforeEach(async () => {
   owner = await server.admins('owner')
 })
 afterAll(() => server.close())
@@ -130,6 +133,13 @@ describe('a file of sellers', () => {
     expect(undone).toMatchObject({ status: 'undone', doneCount: 0, problem: null })
     expect(await sellerCalled(row['code'])).toBeUndefined()
     expect(await imported([row], 'sellers')).toMatchObject({ doneCount: 1 })
+  })
+
+  it('is not undone once it was forgotten which ones it added', async () => {
+    const move = await imported([sellerRow({ phone: '0812345678' })], 'sellers')
+    await server.asOwner(`update move_in set forgotten_at = now() where id = '${move.id}'`)
+    const sent = { token: owner.token, params: { id: move.id }, body: { version: move.version } }
+    expect(codeOf(await server.call(moves.undoMove, sent))).toBe('MOVE_FORGOTTEN')
   })
 
   it('is not undone where one of them has a member, or was changed, not even in part', async () => {

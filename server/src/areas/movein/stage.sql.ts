@@ -24,7 +24,7 @@ const ofSets: { readonly [Of in SetSubject]: Stage } = {
   dayBalances: { table: raw('move_in_day_balance'), same: raw('is_same'), minor: raw('amount_minor') },
   accountBalances: { table: raw('move_in_account_balance'), same: raw('is_same'), minor: raw('amount_minor') },
 }
-/** Rows that become calls. Of credit, what is added is told beside what is deducted. */
+/** Rows that become calls. Of credit, what is added is told beside what is deducted, of rows that are done or are to be. */
 const ofRows: Stage = {
   table: raw('move_in_row'),
   same: raw("status = 'same'"),
@@ -34,7 +34,9 @@ const wholeStageOf = (subject: MoveSubject): Stage => (isRowSubject(subject) ? o
 const stageOf = (subject: MoveSubject): Sql => wholeStageOf(subject).table
 
 function creditOf(way: 'adjustmentIn' | 'adjustmentOut'): Sql {
-  return raw(`case when told ->> 'way' = '${way}' and status <> 'same' then (told ->> 'amount')::bigint end`)
+  return raw(
+    `case when told ->> 'way' = '${way}' and status not in ('same', 'asked') then (told ->> 'amount')::bigint end`,
+  )
 }
 
 /** Forgets what was read of a file before. */

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const state = async () => (await server.call(calls.parallel.getParallel, { token: owner.token })).body.data
 const holds = async () =>
-  (await server.call(calls.movein.getCutOver, { token: owner.token })).body.data.checks.find(
+  (await server.call(calls.cutover.getCutOver, { token: owner.token })).body.data.checks.find(
     ({ check }) => check === 'parallelClean',
   )?.holds
 async function balance(ago: number, minor: number): Promise<void> {

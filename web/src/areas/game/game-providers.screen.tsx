@@ -13,6 +13,7 @@ import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
 import { useStoredOrder } from '#kit/order/use-stored-order.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
+import { ByFile } from '#web/areas/movein/by-file.public.tsx'
 import { gameMessages } from './game.messages.ts'
 import { type MadeSecret, useProviderActions } from './provider.actions.tsx'
 import { ProviderLine } from './provider.cells.tsx'
@@ -37,6 +38,8 @@ const providers: OrderedRows<typeof listProviders, ProviderRow> = {
 
 /** What is open next to the list. A provider is kept by its id, so that its latest reading is shown. */
 type Opened = { part: 'drawer' | 'plan' | 'picture'; id: string }
+
+const byFile = ['games'] as const
 
 export default function GameProvidersScreen() {
   const g = useText(gameMessages)
@@ -65,6 +68,7 @@ export default function GameProvidersScreen() {
         onOpen={({ id }) => setOpened({ part: 'drawer', id })}
         onFirst={() => setAdding(true)}
       >
+        <ByFile subjects={byFile} />
         <Can needs={createProvider.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
             {t('add')}

@@ -29,7 +29,7 @@ import { MoveStep } from './move-step.tsx'
 import { MoveProof, MoveTotals } from './move-totals.tsx'
 import styles from './movein.module.css'
 
-const readAnew = [moveInCalls.getMove]
+const readAnew = [moveInCalls.getMove, moveInCalls.listRefusedRows]
 const topics: readonly LiveTopic[] = ['moveIn']
 /** Work goes on for minutes, and the screen is told of it; it asks as well, should the connection be down. */
 const often = { restMs: 500, everyMs: 5_000 }

@@ -26,6 +26,11 @@ export const moveInMessages = defineMessages({
     parallel: 'เทียบยอดกับระบบเดิม',
     about_sellers: 'หนึ่งแถวต่อผู้ขายหนึ่งคน ต้องมีรหัส ชื่อ เบอร์โทร ค่าคอมมิชชันคิดจากอะไร และอัตรา ส่งก่อนไฟล์สมาชิก',
     about_agents: 'หนึ่งแถวต่อเอเย่นต์หนึ่งราย สายบนอ้างด้วยรหัส อยู่แถวไหนก็ได้ ส่งก่อนไฟล์สมาชิก ไฟล์ไม่มีรหัสผ่าน ตั้งรหัสชั่วคราวให้ตอนส่งมอบบัญชี',
+    about_bankAccounts: 'หนึ่งแถวต่อบัญชีของเราหนึ่งบัญชี ต้องมีธนาคาร เลขบัญชี ชื่อบัญชี และใช้สำหรับอะไร ไม่บอกเวลาคือเปิดตลอดวัน',
+    about_roles: 'หนึ่งแถวต่อบทบาทหนึ่งบทบาท สิทธิ์เขียนตามคำบนหน้าจอ คั่นด้วยจุลภาค ให้เกินสิทธิ์ของคุณเองไม่ได้',
+    about_employees: 'หนึ่งแถวต่อพนักงานหนึ่งคน ส่งหลังไฟล์บทบาท ไฟล์ไม่มีรหัสผ่าน รีเซ็ตรหัสผ่านให้ตอนส่งมอบบัญชี บทบาทให้เกินสิทธิ์ของคุณเองไม่ได้',
+    about_games: 'หนึ่งแถวต่อค่ายเกมหนึ่งค่าย อ้างด้วยรหัสหรือชื่อ บอกว่าเปิดหรือปิด',
+    about_banners: 'หนึ่งแถวต่อแบนเนอร์หนึ่งชิ้นที่มีอยู่ อ้างด้วยชื่อ ช่องว่างคือไม่เปลี่ยน รูปเปลี่ยนที่หน้าจอเท่านั้น',
     about_memberTags: 'หนึ่งแถวต่อสมาชิกหนึ่งคนและหนึ่งแท็ก จะเพิ่มหรือเอาออกก็ได้ ไม่ระบุคือเพิ่ม',
     about_memberCredit: 'หนึ่งแถวต่อการเพิ่มหรือลดเครดิตหนึ่งครั้ง ต้องมีเลขอ้างอิง เลขเดิมของสมาชิกคนเดิมไม่ลงซ้ำ แม้ส่งมาในไฟล์อื่น',
     about_memberEdits: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ช่องว่างคือไม่เปลี่ยน ใช้ล้างค่าไม่ได้',
@@ -84,6 +89,15 @@ export const moveInMessages = defineMessages({
       'One row for each seller, with code, name, phone, what the commission is based on, and the rate. Send it before the members.',
     about_agents:
       'One row for each agent. The upline is named by its code and may be in any row. Send it before the members. There are no passwords in the file: give temporary ones when you hand the accounts over.',
+    about_bankAccounts:
+      'One row for each of our accounts, with bank, number, name and what it is used for. Without times it is open all day.',
+    about_roles:
+      'One row for each role. Permissions are written in the words of the screen, with commas between them; none beyond your own.',
+    about_employees:
+      'One row for each employee, after the roles. There are no passwords in the file: reset them when you hand the accounts over. No role may exceed your own permissions.',
+    about_games: 'One row for each provider, by its code or name, on or off.',
+    about_banners:
+      'One row for each banner that is here, by its title. An empty cell leaves a value as it is; pictures are changed on the screen alone.',
     about_memberTags:
       'One row for each member and tag, to be added or removed; it is added where the row does not say.',
     about_memberCredit:

@@ -12,6 +12,7 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { ByFile } from '#web/areas/movein/by-file.public.tsx'
 import { displayCommands, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
 import { EditBannerForm } from './display.form.tsx'
 import { displayRows } from './display.list.ts'
@@ -28,6 +29,8 @@ const banners: OrderedRows<typeof listBanners, BannerRow> = {
   live: 'banner',
 }
 
+const byFile = ['banners'] as const
+
 export default function WebsiteBannerScreen() {
   const t = useText(displayMessages)
   const read = useRead()
@@ -43,6 +46,7 @@ export default function WebsiteBannerScreen() {
         rowActions={useDisplayActions(displayCommands.banner, setOpened)}
         onOpen={mayChange ? ({ id }) => setOpened(id) : undefined}
       >
+        <ByFile subjects={byFile} />
         <Can needs={createBanner.needs}>
           <Link to={to('website-banner-add')} className={buttonClass('primary')}>
             <Plus size={16} aria-hidden="true" />

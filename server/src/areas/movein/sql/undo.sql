@@ -65,7 +65,8 @@ begin
   if not found then
     raise exception 'only a file that is being undone can be taken out' using errcode = 'check_violation';
   end if;
-  select t.home into home from (values ('sellers', 'seller'), ('agents', 'agent')) t (subject, home) where t.subject = about;
+  select t.home into home from (values
+    ('sellers', 'seller'), ('agents', 'agent'), ('bankAccounts', 'bank_account'), ('roles', 'role'), ('employees', 'admin')) t (subject, home) where t.subject = about;
   if home is null then
     raise exception 'files of % are not taken out', about using errcode = 'check_violation';
   end if;
@@ -82,14 +83,19 @@ begin
     select t.name, t.column_name from (values
       ('sellers', 'seller_rate', 'seller_id'),
       ('agents', 'agent_share', 'agent_id'),
-      ('agents', 'agent_line', 'agent_id')
+      ('agents', 'agent_line', 'agent_id'),
+      -- Nobody has the role, and nobody ever signed in to the account: of such a one its history proves nothing. The log still says that
+      -- it was added.
+      ('roles', 'role_history', 'role_id'),
+      ('roles', 'admin_tie', 'role_id'),
+      ('employees', 'admin_history', 'admin_id'),
+      ('employees', 'admin_tie', 'admin_id')
     ) t (subject, name, column_name) where t.subject = about
   loop
     execute format('delete from %I where %I = any ($1)', side.name, side.column_name) using ids;
   end loop;
   execute format('delete from %I where id = any ($1)', home) using ids;
   get diagnostics taken = row_count;
-  -- Nobody ever signed in there: of such an account nothing is proven by its history. The log still says that it was added.
   delete from admin_history h where h.admin_id = any (logins);
   delete from admin d where d.id = any (logins);
   return taken;
