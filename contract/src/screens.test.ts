@@ -93,7 +93,7 @@ const later: typeof specified = [
   ['/move-in/file/:id', 'movingIn read'],
   ['/move-in/cut-over', 'movingIn read update'],
   ['/move-in/parallel', 'movingIn read'],
-  ['/move-in/parallel/:day', 'movingIn read'],
+  ['/move-in/parallel/:id', 'movingIn read'],
   ['/move-in/parallel-accounts', 'movingIn read'],
   ['/moving-out', 'movingOut read'],
   ['/pre-transaction/promise', 'pretransactionDepositWithdraw read'],
