@@ -144,7 +144,7 @@ export const screens = {
   'move-in': { area: 'movein', path: '/move-in', needs: can('movingIn', 'read'), menu: 'system', th: 'ย้ายข้อมูลเข้า', en: 'Moving in' },
   'move-in-detail': { area: 'movein', path: '/move-in/file/:id', needs: can('movingIn', 'read'), parent: 'move-in', th: 'ไฟล์นำเข้า', en: 'Import file' },
   'move-in-cut-over': { area: 'movein', path: '/move-in/cut-over', needs: can('movingIn', 'read', 'update'), parent: 'move-in', th: 'เปิดใช้จริง', en: 'Cut-over' },
-  'move-in-parallel': { area: 'parallel', path: '/move-in/parallel', needs: can('movingIn', 'read'), parent: 'move-in', th: 'เทียบยอดกับระบบเดิม', en: 'Parallel run' },
+  'move-in-parallel': { area: 'parallel', path: '/move-in/parallel', needs: can('movingIn', 'read'), menu: 'system', th: 'เทียบยอดกับระบบเดิม', en: 'Parallel run' },
   'move-in-parallel-day': { area: 'parallel', path: '/move-in/parallel/:id', needs: can('movingIn', 'read'), parent: 'move-in-parallel', th: 'ผลต่างของวัน', en: 'Differences of a day' },
   'move-in-parallel-accounts': { area: 'parallel', path: '/move-in/parallel-accounts', needs: can('movingIn', 'read'), parent: 'move-in-parallel', th: 'ยอดบัญชีธนาคารเทียบกับระบบเดิม', en: 'Accounts in the parallel run' },
   'moving-out': { area: 'moveout', path: '/moving-out', needs: can('movingOut', 'read'), menu: 'system', th: 'ย้ายข้อมูลออก', en: 'Moving out' },
