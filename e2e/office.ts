@@ -322,6 +322,10 @@ export async function aMoveIn(): Promise<string> {
   return (await callAsOwner(calls.movein.startMove, { body })).id
 }
 
+/** A day whose balances could be compared with a former system: its address is the day itself. */
+export const aComparedDay = async (): Promise<string> =>
+  new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+
 /** A new member, signed in to the operator's site. */
 export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   const { id, phone } = await newMember()

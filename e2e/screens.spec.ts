@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
+  aComparedDay,
   aGroup,
   aMember,
   aMoveIn,
@@ -39,6 +40,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   group: aGroup,
   member: aMember,
   movein: aMoveIn,
+  parallel: aComparedDay,
   promotion: aPromotion,
   refund: aRefund,
   seller: aSeller,

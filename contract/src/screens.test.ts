@@ -97,7 +97,7 @@ const later: typeof specified = [
   ['/move-in/cut-over', 'movingIn read update'],
   ['/move-in/carried-back', 'movingIn read'],
   ['/move-in/parallel', 'movingIn read'],
-  ['/move-in/parallel/:day', 'movingIn read'],
+  ['/move-in/parallel/:id', 'movingIn read'],
   ['/move-in/parallel-accounts', 'movingIn read'],
   ['/moving-out', 'movingOut read'],
   ['/pre-transaction/promise', 'pretransactionDepositWithdraw read'],

@@ -335,8 +335,10 @@ function adminMaker(database: Database) {
         userAgent: 'test',
         minutes: 60,
       })
-      if (more.staleCode) {
-        await tx.run(sql`update session set code_at = now() - interval '6 minutes' where admin_id = ${admin.id}`)
+      if (stage === 'full') {
+        // A test may take longer than a code is fresh, on a busy machine. One that is about stale codes asks for a stale one.
+        const age = more.staleCode ? '6 minutes' : '-1 hour'
+        await tx.run(sql`update session set code_at = now() - ${age}::interval where admin_id = ${admin.id}`)
       }
       return { id: admin.id, username, roleId: role.id, token }
     })

@@ -46,12 +46,12 @@ export const parallelCalls = {
   explainDifference: post('/move-in/parallel/explain/:id', keeper, {
     body: z.strictObject({ reason: reason.enter, differenceMinor: z.int() }),
     reply: DifferenceDetail,
-    logs: ['parallel', 'explain'],
+    logs: ['parallel', 'explainDifference'],
     errors: ['PARALLEL_EXPLAINED', 'PARALLEL_CHANGED'],
   }),
   withdrawExplanation: post('/move-in/parallel/withdraw/:id', keeper, {
     reply: DifferenceDetail,
-    logs: ['parallel', 'withdraw'],
+    logs: ['parallel', 'withdrawExplanation'],
     errors: ['PARALLEL_UNEXPLAINED'],
   }),
   /** Explains every difference of one cause on one day that nobody explained yet; `count` is how many were seen. */

@@ -312,8 +312,10 @@ describe('a program of the former system', () => {
     ]
     expect(await tell()).toEqual({ addedCount: 1, sameCount: 0, refused })
     expect(await tell()).toEqual({ addedCount: 0, sameCount: 1, refused })
-    const other = await server.auto(former.tellDayBalances, program, { body: { rows: [balance(member, 11_00, 9)] } })
-    expect(other.body.data).toEqual({ addedCount: 0, sameCount: 0, refused: [{ row: 0, faults: ['dayDiffers'] }] })
+    const differing = await server.auto(former.tellDayBalances, program, {
+      body: { rows: [balance(member, 11_00, 9)] },
+    })
+    expect(differing.body.data).toEqual({ addedCount: 0, sameCount: 0, refused: [{ row: 0, faults: ['dayDiffers'] }] })
   })
 
   it('is known by its movements also where they came by a file', async () => {

@@ -117,7 +117,7 @@ export const cutOverMessages = defineMessages({
     check_nothingWaits: 'No file waits',
     do_nothingWaits: 'Import or discard the files that are not finished.',
     check_parallelClean: 'Balances equalled those of the former system for enough days',
-    do_parallelClean: '{days} of {needed} days in a row: look at the differences, and correct or explain them.',
+    do_parallelClean: 'In a row so far: {days} of {needed}. Look at the differences, and correct or explain them.',
     parallelNotRun: 'No day balances were sent, so this is not needed.',
     parallelNotNeeded: 'This brand does not ask for it.',
     parallelDays: '{days|day|days} in a row ({needed} needed)',

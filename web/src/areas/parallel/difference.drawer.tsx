@@ -125,7 +125,7 @@ function Before({ days }: { days: DifferenceDetail['before'] }) {
       <ul className={styles.movements}>
         {days.map(({ day, differenceMinor }) => (
           <li key={day}>
-            <Link to={to('move-in-parallel-day', { day })}>{time.day(day)}</Link>
+            <Link to={to('move-in-parallel-day', { id: day })}>{time.day(day)}</Link>
             <strong>{show.money(differenceMinor, houseCurrency)}</strong>
           </li>
         ))}

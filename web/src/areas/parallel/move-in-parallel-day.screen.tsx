@@ -12,6 +12,7 @@ import { useFresh } from '#kit/live/use-fresh.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -28,7 +29,8 @@ const topics: readonly LiveTopic[] = ['parallel']
 const often = { restMs: 1_000 }
 
 export default function MoveInParallelDayScreen() {
-  const { day = '' } = useParams()
+  // Days are known by themselves: the address says which one.
+  const { id: day = '' } = useParams()
   const t = useText(parallelMessages)
   const time = useTimeFormat()
   const within = useMemo(() => ({ day }), [day])
@@ -37,7 +39,7 @@ export default function MoveInParallelDayScreen() {
   const ask = useCallback((command: DifferenceCommand, row: Difference) => setQuestion({ command, row }), [])
   const actions = useDifferenceActions(ask)
   const work = useRowWork(differences)
-  const { data } = useCall(parallelCalls.getParallelDay, { body: { day } })
+  const { data, error } = useCall(parallelCalls.getParallelDay, { body: { day } })
   useFresh(readAnew, topics, often)
   return (
     <>
@@ -46,7 +48,7 @@ export default function MoveInParallelDayScreen() {
         title={t('dayTitle', { day: time.day(day) })}
         within={within}
         work={work}
-        summary={data && <Result day={data} />}
+        summary={data ? <Result day={data} /> : error && <NoSuchDay />}
         renderRecord={row => <DifferenceDrawer row={row} actions={actions} onClose={work.close} />}
         rowActions={actions}
       >
@@ -78,9 +80,19 @@ function Result({ day }: { day: ParallelDayDetail }) {
   const show = useShow()
   const { count } = useFigures()
   return (
-    <p className={styles.result}>
-      {dayResult(day, show)}
-      <span>{t('compared', { count: count(day.comparedCount), equal: count(day.equalCount) })}</span>
-    </p>
+    <div className={styles.standing}>
+      <p>
+        {dayResult(day, show)}
+        <span>{t('compared', { count: count(day.comparedCount), equal: count(day.equalCount) })}</span>
+      </p>
+    </div>
+  )
+}
+
+function NoSuchDay() {
+  return (
+    <div className={styles.standing}>
+      <Notice tone="info">{useText(parallelMessages)('noSuchDay')}</Notice>
+    </div>
   )
 }

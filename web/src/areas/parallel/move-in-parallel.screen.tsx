@@ -15,6 +15,7 @@ import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { parallelMessages } from './parallel.messages.ts'
+import styles from './parallel.module.css'
 import { parallelDays } from './parallel-day.list.ts'
 
 const readAnew = [parallelCalls.getParallel, parallelCalls.searchParallelDays]
@@ -32,7 +33,7 @@ export default function MoveInParallelScreen() {
       list={parallelDays}
       title={read(screens['move-in-parallel'])}
       summary={data?.hasRun && <Standing state={data} />}
-      onOpen={({ day }: ParallelDay) => void navigate(to('move-in-parallel-day', { day }))}
+      onOpen={({ day }: ParallelDay) => void navigate(to('move-in-parallel-day', { id: day }))}
     >
       <Link to={to('move-in-parallel-accounts')} className={buttonClass()}>
         <Landmark size={16} aria-hidden="true" />
@@ -48,7 +49,7 @@ function Standing({ state: { days, needed, newestDay, isBehind, isRecent } }: { 
   const { count } = useFigures()
   const time = useTimeFormat()
   return (
-    <>
+    <div className={styles.standing}>
       <Tiles
         items={[
           [t('inARow'), count(days)],
@@ -58,6 +59,6 @@ function Standing({ state: { days, needed, newestDay, isBehind, isRecent } }: { 
       />
       {isBehind && <Notice tone="info">{t('behind')}</Notice>}
       {!isBehind && !isRecent && <Notice tone="warn">{t('stale')}</Notice>}
-    </>
+    </div>
   )
 }

@@ -77,7 +77,7 @@ export const parallelMessages = defineMessages({
     explain: 'Explain',
     explainTitle: 'Explain the difference of {name}',
     explainText:
-      'The difference of {amount} then counts as explained on every day on which it is the same. Once it changes, it has to be explained anew.',
+      'It counts as explained on every day on which it is {amount}. Once it changes, it has to be explained anew.',
     explained: 'The explanation is kept',
     withdraw: 'Withdraw explanation',
     withdrawText: 'The difference of {amount} of {name} is open again, on every day of this explanation.',
