@@ -9,7 +9,7 @@ import type { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { type FileStep, mayFile } from '#contract/movein/row-calls.ts'
-import { columnsOf, isRowSubject, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
+import { columnsOf, isDailySubject, isRowSubject, type MoveSubject, missingColumns } from '#contract/movein/subjects.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -49,7 +49,7 @@ function expectMay({ admin }: SignedContext, subject: MoveSubject, step: FileSte
   if (!mayFile(admin, subject, step)) throw new AppError('PERMISSION_DENIED')
 }
 
-const isDaily = ({ subject }: Pick<FoundMove, 'subject'>): boolean => useOf(subject) === 'daily'
+const isDaily = ({ subject }: Pick<FoundMove, 'subject'>): boolean => isDailySubject(subject)
 
 /** Whoever sent a file for moving in may have lost the right to whole numbers since. */
 const isMine = ({ admin }: SignedContext, move: FoundMove): boolean =>
