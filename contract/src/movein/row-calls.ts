@@ -9,7 +9,7 @@ import { memberCalls } from '../member/member.calls.ts'
 import { sellerCalls } from '../seller/seller.calls.ts'
 import { websiteCalls } from '../website/website.calls.ts'
 import { fileKeeper, fileReader, fileSender } from './movein.calls.ts'
-import { isRowSubject, type MoveSubject, type RowSubjectName, useOf } from './subjects.ts'
+import { isDailySubject, isRowSubject, type MoveSubject, type RowSubjectName } from './subjects.ts'
 
 /** The calls that the rows of a file can become. Whoever sends one has to be allowed every one of them. */
 export const rowCalls = {
@@ -45,7 +45,7 @@ const moving: Readonly<Record<FileStep, Needs>> = { read: fileReader, send: file
  */
 export const fileNeeds = (subject: MoveSubject, step: FileStep): readonly Needs[] => {
   const ofCalls = callsOf(subject).map(({ needs }) => needs)
-  if (useOf(subject) === 'daily') return ofCalls
+  if (isDailySubject(subject)) return ofCalls
   return step === 'read' ? [moving.read] : [moving[step], ...ofCalls]
 }
 

@@ -56,8 +56,10 @@ export type HistoryColumn = keyof (typeof moveSubjects)['history']['columns']
 export type DayBalanceColumn = keyof (typeof moveSubjects)['dayBalances']['columns']
 export type AccountBalanceColumn = keyof (typeof moveSubjects)['accountBalances']['columns']
 export const isRowSubject = (subject: MoveSubject): subject is RowSubjectName => Object.hasOwn(rowSubjects, subject)
-export const useOf = (subject: MoveSubject): FileUse => moveSubjects[subject].use
-export const subjectsOf = (use: FileUse): MoveSubject[] => moveSubjectNames.filter(subject => useOf(subject) === use)
+export const subjectsOf = (use: FileUse): MoveSubject[] =>
+  moveSubjectNames.filter(subject => moveSubjects[subject].use === use)
+/** What is done on any day, and has no part in moving in. */
+export const isDailySubject = (subject: MoveSubject): boolean => moveSubjects[subject].use === 'daily'
 
 export const columnsOf = (subject: MoveSubject): Readonly<Record<string, Column>> => moveSubjects[subject].columns
 export const cellsOf = (subject: RowSubjectName): Readonly<Record<string, CellColumn>> => rowSubjects[subject].columns

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { type RowFault } from '#contract/movein/row-faults.ts'
+import type { RowFault } from '#contract/movein/row-faults.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'

@@ -10,7 +10,7 @@ import { moveLimits, movePartBytes, moveParts } from '#contract/movein/movein.ru
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { isOpening } from '#contract/movein/openings.ts'
 import { type FileStep, mayFile } from '#contract/movein/row-calls.ts'
-import { columnsOf, isRowSubject, type MoveSubject, missingColumns, useOf } from '#contract/movein/subjects.ts'
+import { columnsOf, isDailySubject, isRowSubject, type MoveSubject, missingColumns } from '#contract/movein/subjects.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import { mayReveal } from '#platform/audit/personal.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -50,7 +50,7 @@ function expectMay({ admin }: SignedContext, subject: MoveSubject, step: FileSte
   if (!mayFile(admin, subject, step)) throw new AppError('PERMISSION_DENIED')
 }
 
-const isDaily = ({ subject }: Pick<FoundMove, 'subject'>): boolean => useOf(subject) === 'daily'
+const isDaily = ({ subject }: Pick<FoundMove, 'subject'>): boolean => isDailySubject(subject)
 
 /** Whoever sent a file for moving in may have lost the right to whole numbers since. */
 const isMine = ({ admin }: SignedContext, move: FoundMove): boolean =>

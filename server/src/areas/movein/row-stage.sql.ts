@@ -55,7 +55,7 @@ export const noteRow = (tx: Tx, id: string, line: number, { status, recordId }: 
 export type FieldRefused = { column: string; text: Text }
 type Refused = { fault: SaidFault; code: string; params: Params; fields: readonly FieldRefused[] }
 
-/** Keeps why a row was refused. One that was done stays done. */
+/** Keeps why a row was refused, in place of what it was taken for. */
 export const refuseRow = (tx: Tx, id: string, line: number, refused: Refused): Promise<number> =>
   tx.run(sql`
     update move_in_row set status = 'refused', faults = array[${refused.fault}]::text[], code = ${refused.code},

@@ -7,8 +7,10 @@ import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { checked, csvOf, digestOf, getMove, step, workAt } from '../../../testing/movein.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { codeOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { jobs } from '../../areas.ts'
 
 const { movein: moves } = calls
 let server: TestServer
@@ -275,6 +277,24 @@ describe('credit by file', () => {
     await adjustBy(server, owner.token, poor.id, 200_00)
     expect(await done([overdrawn], 'memberCredit')).toMatchObject({ doneCount: 1 })
     expect(await checkedRows([large], 'memberCredit')).toMatchObject({ sameCount: 1 })
+  })
+
+  it('keeps its references when the file is forgotten, a week after it was done', async () => {
+    const { username } = await aMember()
+    const row = creditRow(username)
+    const move = await done([row], 'memberCredit')
+    const rows = () => server.database.tx.rows(sql`select from move_in_row where move_id = ${move.id}`)
+    const forget = async () => {
+      const stop = AbortSignal.any([])
+      await present(jobs['keep-moving']).run(server.jobContext, { payload: {}, stop })
+    }
+    await forget()
+    expect(await rows()).toHaveLength(1)
+    await server.asOwner(`update move_in set applied_at = now() - interval '8 days' where id = '${move.id}'`)
+    await forget()
+    expect(await rows()).toEqual([])
+    expect((await getMove(server, owner.token, move.id)).sample).toEqual([])
+    expect(await checkedRows([row], 'memberCredit')).toMatchObject({ sameCount: 1 })
   })
 
   it('refuses amounts that are none', async () => {

@@ -107,14 +107,16 @@ export async function forgetFile(tx: Tx, id: string): Promise<void> {
   await storeMove(tx, id, { sample: '[]', forgottenAt: sql`now()` })
 }
 
-/** Files whose time is over. */
-export const listForgettable = (tx: Tx, { ended, open }: { ended: number; open: number }): Promise<{ id: string }[]> =>
-  tx.rows(sql`
+/** Files whose time is over. Daily work ends when it is done; and one that stays paused is not gone on with after so long. */
+export function listForgettable(tx: Tx, { ended, open }: { ended: number; open: number }): Promise<{ id: string }[]> {
+  const isDaily = sql`subject = any(${subjectsOf('daily')}::text[])`
+  return tx.rows(sql`
     select id from move_in where forgotten_at is null and (
       (status in ('final', 'discarded') and coalesce(final_at, created_at) < now() - make_interval(days => ${ended}))
-      or (status = 'applied' and subject = any(${subjectsOf('daily')}::text[]) and applied_at < now() - make_interval(days => ${ended}))
-      or (status in ('receiving', 'received', 'checked', 'applied', 'undone', 'failed')
+      or (status = 'applied' and ${isDaily} and applied_at < now() - make_interval(days => ${ended}))
+      or ((status in ('receiving', 'received', 'checked', 'applied', 'undone', 'failed') or (status = 'paused' and ${isDaily}))
         and created_at < now() - make_interval(days => ${open})))`)
+}
 
 type FaultCount = { fault: RowFault; column: string | null; count: number }
 export const countFaults = (tx: Tx, id: string, subject: MoveSubject): Promise<FaultCount[]> =>

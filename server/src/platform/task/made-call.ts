@@ -50,7 +50,7 @@ export async function makeCall(
   const session = await actingFor(making, by)
   if (!allows(session.admin, call.needs)) throw new AppError('PERMISSION_DENIED')
   const caller = { kind: 'admin', session } as const
-  let end: RowEnd = 'over'
+  const came: { end: RowEnd } = { end: 'over' }
   const asking = {
     brand: { ...brand, live: database },
     locale: by.locale,
@@ -69,12 +69,13 @@ export async function makeCall(
     second,
     versions,
     async once(tx: Tx, { body }: { body: unknown }, work: () => Promise<unknown>) {
-      end = 'over'
+      came.end = 'over'
       const claimed = await row.claim(tx)
       if (claimed === false) return undefined
       const kept = { caller, key: row.key, call: call.path, body }
       const result = claimed === true ? await (call.movesMoney ? once(tx, kept, work) : work()) : claimed
-      end = isAsked(result) ? 'asked' : result instanceof Refusal ? 'refused' : 'done'
+      const end = isAsked(result) ? 'asked' : result instanceof Refusal ? 'refused' : 'done'
+      came.end = end
       await row.note(tx, end, result)
       return result
     },
@@ -82,8 +83,11 @@ export async function makeCall(
   try {
     const result = await answerCall(call, handler, asking)
     // A refusal before there was a transaction.
-    if (result instanceof Refusal && end === 'over') await row.note(database.tx, (end = 'refused'), result)
-    return end
+    if (result instanceof Refusal && came.end === 'over') {
+      await row.note(database.tx, 'refused', result)
+      return 'refused'
+    }
+    return came.end
   } catch (error) {
     if (isUnavailable(error)) throw error
     const code = codeOf(error)

@@ -5,7 +5,7 @@ import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { dateOrderWords } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
-import { columnsOf, useOf } from '#contract/movein/subjects.ts'
+import { columnsOf, isDailySubject } from '#contract/movein/subjects.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
@@ -67,7 +67,7 @@ function Assigned({ move, onChange }: { move: MoveDetail; onChange(): void }) {
 const useMayAssign = ({ isMine, subject }: MoveDetail): boolean => useMayFile(subject, 'send') && isMine
 
 /** Templates are for the files of another system; those of daily work have headings of our own. */
-const hasTemplates = ({ subject }: MoveDetail): boolean => useOf(subject) === 'moveIn'
+const hasTemplates = ({ subject }: MoveDetail): boolean => !isDailySubject(subject)
 
 /** It stands upright, so that a phone has room for it. */
 function Assign({ move, isNext }: { move: MoveDetail; isNext: boolean }) {

@@ -4,7 +4,7 @@ import { type MoveStatus, workingStatuses } from '#contract/movein/move-in.machi
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
-import { type MoveSubject, moveSubjects, useOf } from '#contract/movein/subjects.ts'
+import { isDailySubject, type MoveSubject, moveSubjects } from '#contract/movein/subjects.ts'
 import { screens } from '#contract/screens.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
@@ -54,7 +54,7 @@ export function MoveScreen({ title }: { title: string }) {
 }
 
 const fileAddress = (subject: MoveSubject, id: string): string =>
-  useOf(subject) === 'daily' ? to('daily-file', { id }) : to('move-in-detail', { id })
+  isDailySubject(subject) ? to('daily-file', { id }) : to('move-in-detail', { id })
 
 function Move({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)

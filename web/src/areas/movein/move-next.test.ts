@@ -42,6 +42,13 @@ describe('the next step of an import', () => {
     expect(commandsOf({ ...balances, status: 'applying' })).toEqual([])
   })
 
+  it('is not undoing what was done at the desk', () => {
+    const tags = { ...members, subject: 'memberTags' as const }
+    expect(commandsOf({ ...tags, status: 'applied' })).toEqual([])
+    expect(commandsOf({ ...tags, status: 'paused' })).toEqual(['goOn'])
+    expect(commandsOf({ ...members, subject: 'sellers', status: 'applied' })).toEqual(['undo'])
+  })
+
   /** The status that a command leads to. */
   const goals: Readonly<Record<Exclude<MoveCommand, 'state' | 'restate'>, MoveStatus>> = {
     apply: 'applying',

@@ -1,6 +1,6 @@
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import { isOpening } from '#contract/movein/openings.ts'
-import { useOf } from '#contract/movein/subjects.ts'
+import { isDailySubject } from '#contract/movein/subjects.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 
 export type MoveCommand = 'apply' | 'goOn' | 'pause' | 'undo' | 'discard' | 'state' | 'restate'
@@ -71,7 +71,7 @@ export const stages: Readonly<Record<MoveStage, { tone: Tone; commands: readonly
  */
 export const commandsOf = (move: Fact): readonly MoveCommand[] =>
   stages[stageOf(move)].commands.filter(
-    command => (command !== 'pause' || !hasTotals(move)) && (command !== 'undo' || useOf(move.subject) === 'moveIn'),
+    command => (command !== 'pause' || !hasTotals(move)) && (command !== 'undo' || !isDailySubject(move.subject)),
   )
 
 /** Whether the columns of the file can be assigned now; where they are what is wanted next, that is the main action. */

@@ -1,10 +1,9 @@
 import { FileX, Flag, Import, Pause, Pencil, Play, ReceiptText, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import { fileProblems } from '#contract/movein/movein.rules.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
-import { useOf } from '#contract/movein/subjects.ts'
+import { isDailySubject } from '#contract/movein/subjects.ts'
 import { screens } from '#contract/screens.ts'
 import { Progress } from '#kit/form/progress.tsx'
 import { Can } from '#kit/guard/can.tsx'
@@ -53,7 +52,7 @@ export function MoveStep({ move }: { move: MoveDetail }) {
         <progress className={styles.endless} aria-label={t('progress')} data-testid="endless" />
       )}
       <div className={styles.buttons}>
-        {stage === 'applied' && move.proof?.agrees !== false && useOf(move.subject) === 'moveIn' && (
+        {stage === 'applied' && move.proof?.agrees !== false && !isDailySubject(move.subject) && (
           <Can needs={screens['move-in-cut-over'].needs}>
             <Link to={to('move-in-cut-over')} className={buttonClass('primary')}>
               <Flag size={16} aria-hidden="true" />
@@ -83,7 +82,7 @@ function Words({ move }: { move: MoveDetail }) {
   const { money, count } = useFigures()
   const difference = move.totalMinor - (move.statedMinor ?? 0)
   const stage = stageOf(move)
-  const isDaily = useOf(move.subject) === 'daily'
+  const isDaily = isDailySubject(move.subject)
   const key =
     isDaily && (stage === 'ready' || stage === 'paused' || stage === 'applied') ? (`${stage}Daily` as const) : stage
   const text = t(`stage_${key}`, {
