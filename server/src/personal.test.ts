@@ -67,6 +67,7 @@ const every = Object.entries(calls).flatMap(([area, table]) =>
 )
 /** Bodies for calls that do not accept an empty one. A call that is not listed and needs more fails. */
 const bodies: Readonly<Record<string, () => object>> = {
+  'parallel.getParallelDay': () => ({ day: '2026-11-01' }),
   'activity.whoCould': () => ({ at: '2026-01-01T00:00', feature: 'memberManagement', action: 'read' }),
   'case.findRecords': () => ({ kind: 'statementLine' }),
   'member.searchMemberNotes': () => ({ memberId: planted.ids['member'] }),

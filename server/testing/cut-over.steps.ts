@@ -12,7 +12,7 @@ export const getCutOver = async (server: TestServer, token: string): Promise<Cut
   (await server.call(cutover.getCutOver, { token })).body.data
 
 /** A wall clock time of the brand, so many minutes from now. */
-export async function wallTimeIn(server: TestServer, minutes: number): Promise<string> {
+async function wallTimeIn(server: TestServer, minutes: number): Promise<string> {
   const row = await server.database.tx.row<{ at: string }>(sql`
     select to_char((now() + make_interval(mins => ${minutes})) at time zone ${server.brands[0].timeZone}, 'YYYY-MM-DD"T"HH24:MI') as at`)
   if (!row) throw new Error('the database has no clock')

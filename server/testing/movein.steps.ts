@@ -151,7 +151,6 @@ export async function settleMoves(server: TestServer, token: string): Promise<vo
 export const moveWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const of = async (token: string, { id, version }: MoveDetail, name: Step) =>
     server().call(moves[name], { token, params: { id }, body: { version } })
-  const second = async () => (await server().admins('owner')).token
   return {
     startMove: async token => {
       const content = csvOf([oldMember()])

@@ -10,7 +10,7 @@ export const cutOverStatusWords = {
 } as const
 
 /** For so long the way back may stay open: after that the files that it needs are deleted. */
-export const mostWayBackHours = 168
+const mostWayBackHours = 168
 /** The other system may stand still for so long. */
 export const mostFreezeHours = 72
 

@@ -11,7 +11,7 @@ export const CutOverPlan = z.object(reads(cutOverRecord))
 export type CutOverPlan = z.infer<typeof CutOverPlan>
 
 /** What has to be so before members may sign in. */
-export const cutOverChecks = [
+const cutOverChecks = [
   'frozen',
   'membersApplied',
   'balancesApplied',
@@ -23,7 +23,7 @@ export const cutOverChecks = [
 ] as const
 
 /** What must not be open for anybody who goes back: it could not be taken along. */
-export const wayBackChecks = ['requests', 'bets', 'bonuses', 'debts'] as const
+const wayBackChecks = ['requests', 'bets', 'bonuses', 'debts'] as const
 
 /**
  * Where a cut-over stands by the clock: planned, and the other system still takes what members do; frozen, and it takes nothing more;

@@ -79,9 +79,6 @@ export const accountDayRecord = {
   state: choice({ th: 'ผลเทียบ', en: 'Result' }, accountStates),
 } satisfies RecordFields
 
-/** Days in a row, in words. */
-export const daysInARow = number({ th: 'ติดต่อกัน', en: 'In a row' }, { unit: daysUnit })
-
 /** What activities tell of differences that were explained, and of explanations that were withdrawn. */
 export const parallelLog = {
   ...differenceRecord,

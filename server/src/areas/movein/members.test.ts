@@ -141,6 +141,10 @@ describe('a row of members', () => {
       'agentL',
       'bonus',
       'turnover',
+      'dayMissing',
+      'dayOpen',
+      'dayDiffers',
+      'accountUnknown',
     ]
     const elsewhere = ['unreadable', 'columns', 'cameSince']
     const ofCalls = ['value', 'number', 'percent', 'word', 'reference', 'parent', 'keyTwice', 'record', 'callRefused']

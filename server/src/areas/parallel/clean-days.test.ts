@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { moved, oldMember } from '../../../testing/movein.steps.ts'
 import { baht, compareAll, daysAgo, differencesOf, explain, sent } from '../../../testing/parallel.steps.ts'
@@ -13,6 +13,9 @@ beforeAll(async () => {
   const row = oldMember()
   await moved(server, owner.token, [row])
   member = row.username ?? ''
+})
+beforeEach(async () => {
+  owner = await server.admins('owner')
 })
 afterAll(() => server.close())
 

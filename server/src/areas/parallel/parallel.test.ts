@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { parallelLimits } from '#contract/parallel/parallel.rules.ts'
@@ -37,9 +37,12 @@ const days: string[] = []
 const dayAt = (ago: number) => days[ago - 1] ?? ''
 beforeAll(async () => {
   server = await startTestServer()
+  for (let ago = 1; ago <= 20; ago += 1) days.push(await daysAgo(server, ago))
+})
+// A code is fresh for minutes, and a slow machine takes longer than that for all of this.
+beforeEach(async () => {
   owner = await server.admins('owner')
   other = await server.admins('owner')
-  for (let ago = 1; ago <= 20; ago += 1) days.push(await daysAgo(server, ago))
 })
 afterAll(() => server.close())
 

@@ -65,12 +65,6 @@ function Parts({ cutOver }: { cutOver: CutOver }) {
   )
 }
 
-const parallelText = ({ hasRun, needed }: CutOver['parallel'], holds: boolean) => {
-  if (!hasRun) return 'parallelNotRun'
-  if (needed === 0) return 'parallelNotNeeded'
-  return holds ? 'parallelDays' : 'do_parallelClean'
-}
-
 /** What has to hold, what becomes final and what that means, and the one button. */
 function Before({ cutOver }: { cutOver: CutOver }) {
   const t = useText(cutOverMessages)
