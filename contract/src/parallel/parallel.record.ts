@@ -1,4 +1,4 @@
-import { daysUnit, idOf, ownAccount, reason, recordId } from '../core/base.record.ts'
+import { idOf, ownAccount, reason, recordId } from '../core/base.record.ts'
 import { MemberUsername } from '../core/personal.ts'
 import {
   choice,
