@@ -11,8 +11,8 @@ export const moveInHelp: HelpOf<'movein'> = {
       {
         when: { th: 'เริ่มจากตรงไหน', en: 'Where to begin' },
         advice: {
-          th: 'ส่งไฟล์สมาชิกและนำเข้าก่อน แล้วส่งไฟล์ยอดเงิน และประวัติถ้ามี เมื่อครบแล้วไปหน้าเปิดใช้จริง',
-          en: 'Send and import the members first, then their balances and, if you like, their history. Then go to the cut-over.',
+          th: 'ส่งผู้ขาย เอเย่นต์ บทบาท และพนักงานก่อนถ้ามี แล้วนำเข้าสมาชิก ตามด้วยยอดเงินและประวัติ เมื่อครบแล้วไปหน้าเปิดใช้จริง',
+          en: 'Sellers, agents, roles and employees first, if there are any; then the members, their balances and history. Then go to the cut-over.',
         },
       },
       {

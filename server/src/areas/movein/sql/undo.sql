@@ -71,10 +71,13 @@ begin
     raise exception 'files of % are not taken out', about using errcode = 'check_violation';
   end if;
   ids := array(select r.record_id::uuid from move_in_row r where r.move_id = move and r.status = 'done' and r.record_id is not null);
-  execute format('select count(*) from %I where id = any ($1) and version > 1', home) into changed using ids;
+  -- Held before it is looked whether they were changed: whoever changes one now waits, and finds it gone.
+  execute format('select count(*) filter (where version > 1) from (select version from %I where id = any ($1) order by id for update) held', home)
+    into changed using ids;
   if about = 'agents' then
     logins := array(select a.admin_id from agent a where a.id = any (ids));
-    changed := changed + (select count(*) from admin d where d.id = any (logins) and d.version > 1);
+    changed := changed + (select count(*) filter (where version > 1)
+      from (select version from admin where id = any (logins) order by id for update) held);
   end if;
   if changed > 0 then
     raise exception 'records of a file were changed' using errcode = 'foreign_key_violation';
