@@ -1,4 +1,4 @@
-import { daysUnit, idOf, ownAccount, reason, recordId } from '../core/base.record.ts'
+import { idOf, ownAccount, reason, recordId } from '../core/base.record.ts'
 import { MemberUsername } from '../core/personal.ts'
 import {
   choice,
@@ -78,9 +78,6 @@ export const accountDayRecord = {
   differenceMinor: optional(money({ th: 'ผลต่าง', en: 'Difference' })),
   state: choice({ th: 'ผลเทียบ', en: 'Result' }, accountStates),
 } satisfies RecordFields
-
-/** Days in a row, in words. */
-export const daysInARow = number({ th: 'ติดต่อกัน', en: 'In a row' }, { unit: daysUnit })
 
 /** What activities tell of differences that were explained, and of explanations that were withdrawn. */
 export const parallelLog = {

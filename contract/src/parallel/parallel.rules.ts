@@ -37,7 +37,6 @@ export const differenceClasses = {
   unknown: { th: 'ยังไม่ทราบสาเหตุ', en: 'Unknown' },
 } as const satisfies Record<string, Text>
 export type DifferenceClass = keyof typeof differenceClasses
-export const differenceClassNames = Object.keys(differenceClasses) as [DifferenceClass, ...DifferenceClass[]]
 
 /** What the evidence says. */
 export const differenceHints = {
@@ -64,4 +63,3 @@ export const differenceHints = {
     en: 'The difference is twice this movement: it seems to be counted with the wrong sign.',
   },
 } as const satisfies Record<string, Text>
-export type DifferenceHint = keyof typeof differenceHints
