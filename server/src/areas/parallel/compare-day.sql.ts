@@ -113,6 +113,11 @@ export const countDay = (tx: Tx, day: string): Promise<number> =>
 
 export const lookOver = (tx: Tx): Promise<number> => tx.run(sql`select parallel_look_over()`)
 
-/** Held by the transaction: days are compared one after the other, by one process at a time. */
-export const lockComparing = (tx: Tx): Promise<number> =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended('parallel run', 0))`)
+const comparing = sql`hashtextextended('parallel run', 0)`
+
+/** Held by the transaction, so that no day is compared while somebody explains what is on it. */
+export const lockComparing = (tx: Tx): Promise<number> => tx.run(sql`select pg_advisory_xact_lock(${comparing})`)
+
+/** The same for who compares, one at a time: another run leaves it to the one that is at it, and keeps no job waiting. */
+export const startComparing = async (tx: Tx): Promise<boolean> =>
+  (await tx.row<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${comparing}) as is_mine`))?.isMine ?? false

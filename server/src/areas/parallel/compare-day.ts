@@ -7,15 +7,15 @@ import {
   countDay,
   findDifferences,
   hasBalances,
-  lockComparing,
   lookOver,
   nextIsDue,
+  startComparing,
   takeDue,
 } from './compare-day.sql.ts'
 
-/** Compares the first day that is due, and says that the one after it is; false where none was. */
+/** Compares the first day that is due, and says that the one after it is; false where none was, or somebody else compares. */
 export async function compareNext(tx: Tx): Promise<boolean> {
-  await lockComparing(tx)
+  if (!(await startComparing(tx))) return false
   const due = await takeDue(tx)
   if (!due) return false
   const { day } = due

@@ -9,9 +9,6 @@ import { isAnyDue } from './parallel.sql.ts'
 export const compareParallel: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
-    while (await isAnyDue(database.tx)) {
-      stop.throwIfAborted()
-      await database.patientTransaction(compareNext)
-    }
+    while ((await isAnyDue(database.tx)) && (await database.patientTransaction(compareNext))) stop.throwIfAborted()
   },
 }

@@ -382,3 +382,12 @@ it('keeps what was read of a file in order when it is checked again', async () =
   expect(await checkFile(server, owner.token, move)).toMatchObject({ rowCount: 1, refusedCount: 0, totalMinor: 3_00 })
   expect(await step(server, owner.token, move, 'applyMove')).toMatchObject({ status: 'applied', doneCount: 1 })
 })
+
+it('is compared by one at a time, and what comes meanwhile by the next', async () => {
+  const { member } = await aDifference(server, owner.token, { days: [6, 5] })
+  await told([{ member, kind: 'deposit', amount: '50', at: `${dayAt(5)} 08:00`, reference: 'found' }], 'history')
+  await Promise.all([compareAll(server), compareAll(server), compareAll(server)])
+  expect(await differenceOn(5, member)).toBeUndefined()
+  const state = (await server.call(parallel.getParallel, { token: owner.token })).body.data
+  expect(state.isBehind).toBe(false)
+})
