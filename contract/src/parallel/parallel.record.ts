@@ -15,6 +15,13 @@ import {
 } from '../core/record.ts'
 import { differenceClasses, differenceHints } from './parallel.rules.ts'
 
+export const dayResults = {
+  /** Nothing could be compared: it is the base of the others. */
+  base: { th: 'วันฐาน', en: 'Base' },
+  clean: { th: 'ผ่าน', en: 'Clean' },
+  unclean: { th: 'ยังไม่ผ่าน', en: 'Not clean' },
+} as const
+
 /** What the comparison of one business day came to. */
 export const parallelDayRecord = {
   id: recordId,
@@ -31,7 +38,7 @@ export const parallelDayRecord = {
   differenceMinor: money({ th: 'ผลต่างสุทธิ', en: 'Sum of differences' }),
   /** Accounts of ours whose statement says another balance than the other system. */
   accountCount: unlogged(number({ th: 'บัญชีของเราที่ไม่ตรง', en: 'Our accounts that differ' })),
-  isClean: flag({ th: 'ผ่าน', en: 'Clean' }),
+  result: choice({ th: 'ผลของวัน', en: 'Result' }, dayResults),
   comparedAt: unlogged(time({ th: 'เทียบเมื่อ', en: 'Compared' })),
 } satisfies RecordFields
 

@@ -19,7 +19,7 @@ const accountsThatDiffer = sql`(
 const dayColumns = selected(namesOf(parallelDayRecord), 'd', {
   day: raw('d.day::text'),
   accountCount: accountsThatDiffer,
-  isClean,
+  result: sql`case when d.compared_count = 0 then 'base' when ${isClean} then 'clean' else 'unclean' end`,
 })
 
 export const findDay = (tx: Tx, day: string): Promise<ParallelDay | undefined> =>

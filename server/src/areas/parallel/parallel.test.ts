@@ -257,7 +257,7 @@ describe('an explanation', () => {
     // Twice at once: the second finds nothing that it saw.
     const both = await Promise.all([ask(count), ask(count)])
     expect(new Set(both.map(each => each.status))).toEqual(new Set([200, 409]))
-    expect(await dayOf(server, owner.token, difference.day)).toMatchObject({ openCount: 0, isClean: true })
+    expect(await dayOf(server, owner.token, difference.day)).toMatchObject({ openCount: 0, result: 'clean' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { parallelCalls } from '#contract/parallel/parallel.calls.ts'
-import { parallelDayRecord } from '#contract/parallel/parallel.record.ts'
+import { dayResults, parallelDayRecord } from '#contract/parallel/parallel.record.ts'
 import type { ParallelDay } from '#contract/parallel/parallel.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -12,11 +12,9 @@ const w = eachText(parallelMessages)
 const r = parallelDayRecord
 const column = columnsOf(r)
 
-/** A day of which nothing could be compared is the base of the others. */
-export const dayResult = ({ isClean, comparedCount }: ParallelDay, { badge }: Show): ReactNode =>
-  comparedCount === 0
-    ? badge('muted', w.nothingCompared)
-    : badge(isClean ? 'ok' : 'bad', isClean ? w.cleanYes : w.cleanNo)
+const tones = { base: 'muted', clean: 'ok', unclean: 'bad' } as const
+export const dayResult = ({ result }: Pick<ParallelDay, 'result'>, { badge }: Show): ReactNode =>
+  badge(tones[result], dayResults[result])
 
 /** One line for each day, the newest first. */
 export const parallelDays = defineList({
@@ -25,7 +23,7 @@ export const parallelDays = defineList({
   phone: 'table',
   columns: [
     column('day', { sortable: true }),
-    column('isClean', { render: dayResult }),
+    column('result', { render: dayResult }),
     column('comparedCount'),
     column('equalCount'),
     column('openCount'),
@@ -40,7 +38,7 @@ export const parallelDays = defineList({
     column('comparedAt', { hidden: true }),
   ],
   filters: [
-    { kind: 'boolean', name: 'clean', title: w.clean, yes: w.cleanYes, no: w.cleanNo },
+    { kind: 'boolean', name: 'clean', title: r.result.title, yes: dayResults.clean, no: dayResults.unclean },
     { kind: 'dayRange', from: 'from', to: 'to', title: r.day.title },
   ],
   empty: { title: w.noDaysTitle, text: w.noDaysText, first: { screen: 'move-in' } },
