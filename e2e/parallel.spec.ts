@@ -89,11 +89,13 @@ test('balances of a former system are compared, a difference is looked into and 
     await expect(page.getByRole('button', { name: 'ถอนคำอธิบาย' }).first()).toBeVisible()
     await page.goto('/move-in/parallel')
     await expect(page.getByRole('row').filter({ hasText: 'ยังไม่ผ่าน' })).toHaveCount(0)
-    await expect(page.getByText('ตรงกันติดต่อกัน')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'ผ่าน' })).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoOverflow(page)
   })
 
-  // Other journeys move in, and would wait for days that are clean.
-  for (const days of [3, 2, 1]) await tell(autoCalls.former.takeBackDay, { day: dayBefore(days) })
+  // Other journeys move in, and would wait for days that are clean; where one has, what was told stays.
+  for (const days of [3, 2, 1]) {
+    await tell(autoCalls.former.takeBackDay, { day: dayBefore(days) }).catch(() => undefined)
+  }
 })

@@ -388,6 +388,6 @@ it('is compared by one at a time, and what comes meanwhile by the next', async (
   await told([{ member, kind: 'deposit', amount: '50', at: `${dayAt(5)} 08:00`, reference: 'found' }], 'history')
   await Promise.all([compareAll(server), compareAll(server), compareAll(server)])
   expect(await differenceOn(5, member)).toBeUndefined()
-  const state = (await server.call(parallel.getParallel, { token: owner.token })).body.data
-  expect(state.isBehind).toBe(false)
+  const run = (await server.call(parallel.getParallel, { token: owner.token })).body.data
+  expect(run.isBehind).toBe(false)
 })
