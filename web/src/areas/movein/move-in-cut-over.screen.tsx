@@ -32,6 +32,8 @@ const readAnew = [cutOverCalls.getCutOver, moveInCalls.searchMoves]
 const topics: readonly LiveTopic[] = ['moveIn', 'cutOver']
 /** The clock brings the next stage without anybody doing anything. */
 const often = { restMs: 1_000, everyMs: 15_000 }
+/** What nobody can tell before the other system has stopped. */
+const ofStop: ReadonlySet<string> = new Set(['balancesSinceFreeze', 'nothingMovedSince'])
 const meanings = ['means_signIn', 'means_without', 'means_money', 'means_undo'] as const
 
 export default function MoveInCutOverScreen() {
@@ -70,7 +72,7 @@ function Before({ cutOver }: { cutOver: CutOver }) {
   const t = useText(cutOverMessages)
   const show = useShow()
   const [asking, setAsking] = useState(false)
-  const { ready, plan, checks, moves, memberCount, totalMinor, parallel } = cutOver
+  const { stage, ready, plan, checks, moves, memberCount, totalMinor, parallel } = cutOver
   return (
     <>
       <Section title={t('checks')} text={t('checksText')}>
@@ -85,7 +87,7 @@ function Before({ cutOver }: { cutOver: CutOver }) {
               ) : (
                 !holds && (
                   <>
-                    <small>{t(`do_${check}`)}</small>
+                    <small>{t(stage !== 'frozen' && ofStop.has(check) ? 'afterStop' : `do_${check}`)}</small>
                     {check === 'nothingWaits' && (
                       <Link to={addressOf({ screen: 'move-in', query: { open: true } })}>{t('toOpen')}</Link>
                     )}

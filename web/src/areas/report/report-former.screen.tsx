@@ -4,6 +4,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { formerDays } from './former-day.list.ts'
 import { reportMessages } from './report.messages.ts'
+import styles from './report.module.css'
 
 export default function ReportFormerScreen() {
   const read = useRead()
@@ -12,7 +13,11 @@ export default function ReportFormerScreen() {
     <ListScreen
       list={formerDays}
       title={read(screens['report-former'])}
-      summary={<Notice tone="info">{t('formerText')}</Notice>}
+      summary={
+        <div className={styles.note}>
+          <Notice tone="info">{t('formerText')}</Notice>
+        </div>
+      }
     />
   )
 }
