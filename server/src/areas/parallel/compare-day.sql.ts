@@ -51,7 +51,7 @@ export const computeStandings = (tx: Tx, { day, before }: ComparedDay): Promise<
     opened as materialized (
       select distinct on (b.member_id) b.member_id, b.amount_minor, b.as_of
       from move_in_balance b join move_in v on v.id = b.move_id cross join bounds x
-      where v.status in ('applied', 'final') and b.faults is null and not b.is_same and b.member_id is not null and b.as_of < x.until
+      where v.subject = 'balances' and v.status in ('applied', 'final') and b.faults is null and not b.is_same and b.as_of < x.until
         and (b.as_of >= x.since or not exists (select from former p where p.member_id = b.member_id))
       order by b.member_id, b.as_of desc),
     moved as (
