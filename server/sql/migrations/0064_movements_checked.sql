@@ -1,2 +1,3 @@
--- Checks the movements that were there before, apart from adding the check: this reads the whole table, and holds up nobody.
+-- Checks what was there before, apart from adding the checks: this reads whole tables, and holds up nobody.
 alter table former_movement validate constraint former_movement_origin;
+alter table auto_client validate constraint auto_client_kind_check;

@@ -27,7 +27,6 @@ create index cut_over_order on cut_over (planned_at, id);
 revoke delete, truncate on cut_over from wallet_app;
 
 alter table move_in add column cut_over_id uuid references cut_over;
-create index move_in_cut_over on move_in (cut_over_id) where cut_over_id is not null;
 
 -- What each member took along to the other system on the way back.
 create table carried_back (

@@ -10,7 +10,7 @@ const { movein: moves } = calls
 let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
   owner = await server.admins('owner')
 })
 afterAll(() => server.close())

@@ -9,7 +9,7 @@ import { addBanner } from '../../../testing/website.steps.ts'
 let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ timeZone: 'Asia/Bangkok' })
 })
 beforeEach(async () => {
   owner = await server.admins('owner')

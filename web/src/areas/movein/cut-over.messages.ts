@@ -114,7 +114,7 @@ export const cutOverMessages = defineMessages({
     check_balancesSinceFreeze: 'Balances are from after the stop',
     do_balancesSinceFreeze: 'Undo earlier balances, and import those that the other system shows after it stopped.',
     check_nothingMovedSince: 'Nothing moved after the stop',
-    do_nothingMovedSince: 'There is history from after the stop. Look into it, and plan another time.',
+    do_nothingMovedSince: 'There is history from after the stop. Review it in the other system, and plan another time.',
     afterStop: 'This is checked once the other system has stopped.',
     check_nothingWaits: 'No file waits',
     do_nothingWaits: 'Import or discard the files that are not finished.',

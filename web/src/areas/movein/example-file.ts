@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/core/text.ts'
 import { cellsOf, columnsOf, isRowSubject, type MoveSubject } from '#contract/movein/subjects.ts'
 
-/** A row is told by the full name, or by its two parts: the example has the parts. */
-const unexampled: ReadonlySet<string> = new Set(['name'])
+/** A member is told by the full name, or by its two parts: the example has the parts. */
+const isExampled = (subject: MoveSubject, name: string): boolean => subject !== 'members' || name !== 'name'
 
 const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
@@ -18,6 +18,8 @@ function linesOf(subject: MoveSubject, locale: Locale): readonly (readonly strin
     return [columns.map(({ title }) => title[locale]), columns.map(({ example }) => example[locale])]
   }
   return [
-    Object.entries(columnsOf(subject)).flatMap(([name, { title }]) => (unexampled.has(name) ? [] : [title[locale]])),
+    Object.entries(columnsOf(subject)).flatMap(([name, { title }]) =>
+      isExampled(subject, name) ? [title[locale]] : [],
+    ),
   ]
 }
