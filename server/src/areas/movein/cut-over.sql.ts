@@ -96,7 +96,8 @@ const listApplied = (tx: Tx, freezeAt: string | null): Promise<AppliedMove[]> =>
   tx.rows(sql`
     select v.id, v.number, v.subject, v.done_count, v.total_minor,
       coalesce((v.proof ->> 'agrees')::boolean, v.proof is null) as agrees,
-      v.subject <> all(${openingSubjects}::text[]) or coalesce((select min(b.as_of) from move_in_balance b
+      -- A row that does not say its moment is of when its file came.
+      v.subject <> all(${openingSubjects}::text[]) or coalesce((select min(coalesce(b.as_of, v.created_at)) from move_in_balance b
         where b.move_id = v.id and b.faults is null), v.created_at) >= ${freezeAt}::timestamptz as is_since
     from move_in v where v.status = 'applied' and ${ofMoving} order by v.created_at`)
 

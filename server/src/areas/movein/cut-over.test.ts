@@ -70,10 +70,12 @@ describe('the plan of a cut-over', () => {
   })
 
   it('wants balances from after the stop, and no movement after it', async () => {
-    const row = oldMember()
-    const members = await moved(server, owner.token, [row])
-    const paid = await paidIn(server, both(), { [row.username ?? '']: '12' })
+    const [row, dated] = [oldMember(), oldMember()]
+    const members = await moved(server, owner.token, [row, dated])
+    const paid = await paidIn(server, both(), { [row.username ?? '']: '12', [dated.username ?? '']: '5' })
     await settleMoves(server, owner.token)
+    // One of its rows says that it is of now; the other one says nothing, and its file came before.
+    await server.database.tx.run(sql`update move_in_balance set as_of = now() where move_id = ${paid.id} and line = 3`)
     await server.database.tx.run(sql`update move_in set created_at = now() - interval '1 hour' where id = ${paid.id}`)
     await planned(server, owner.token, { freezeIn: -10, in: 10 })
     expect(holds(await looked(), 'balancesSinceFreeze')).toBe(false)
