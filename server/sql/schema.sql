@@ -5021,6 +5021,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 -- server/src/areas/movein/sql/look-over.sql
 --   function move_in_look_over() returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
+-- server/src/areas/movein/sql/settle.sql
+--   function move_in_settle() returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+
 -- server/src/areas/movein/sql/undo.sql
 --   function move_in_take_history(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function move_in_take_out(move uuid) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app

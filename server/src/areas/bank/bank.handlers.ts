@@ -6,7 +6,7 @@ import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { assignments } from '#platform/database/columns.ts'
-import { sqlState } from '#platform/database/database.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
@@ -32,7 +32,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
   async createBankAccount(context) {
     const { tx, admin, body, locale } = context
     const row = await insertBankAccount(tx, body, admin.id).catch((error: unknown) => {
-      if (sqlState(error) !== '23505') throw error
+      if (!isUniqueViolation(error)) throw error
       throw wrongField('account', 'OWN_ACCOUNT_TAKEN', locale)
     })
     const created = await read(context, row?.id ?? '')

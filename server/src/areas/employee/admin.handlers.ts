@@ -10,7 +10,7 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
-import { sqlState } from '#platform/database/database.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listContext, listHandler, readList } from '#platform/list/list.ts'
@@ -83,7 +83,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
       allowedIps: body.allowedIps,
       createdBy: admin.id,
     }).catch((error: unknown) => {
-      if (sqlState(error) !== '23505') throw error
+      if (!isUniqueViolation(error)) throw error
       throw wrongField('username', 'USERNAME_TAKEN', locale)
     })
     const created = await read(context, id)

@@ -8,7 +8,7 @@ import { keepTie } from '#frames/approval/independence.ts'
 import { isNamedByRule } from '#frames/approval/second-admin.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlState, type Tx } from '#platform/database/database.ts'
+import { isUniqueViolation, type Tx } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import type { ContentReader } from '#platform/version/version.ts'
@@ -107,7 +107,7 @@ const snapshot = (role: RoleDetail) =>
 
 async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
-    if (sqlState(error) !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     throw wrongField('roleName', 'ROLE_NAME_TAKEN', locale)
   })
 }

@@ -1,11 +1,11 @@
 import { insertAccountBalances, insertDayBalances } from '#areas/parallel/balance-file.public.ts'
 import { isOpening } from '#contract/movein/openings.ts'
 import { isRowSubject } from '#contract/movein/subjects.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { isUniqueViolation, type Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { insertMovements } from './apply-history.sql.ts'
-import { deepest, insertPortion, keepMovedTags, refuseLeftOut } from './apply-members.sql.ts'
+import { deepest, insertPortion, keepMovedTags, type Meets, refuseLeftOut, settleMembers } from './apply-members.sql.ts'
 import { applyRows } from './apply-rows.ts'
 import { keepCells } from './check-file.ts'
 import { findWork, lockMove, storeProgress, type WorkedMove } from './movein.sql.ts'
@@ -38,19 +38,24 @@ async function inPortions(place: WorkPlace, move: WorkedMove, last: number, inse
   const { id } = move
   for (;;) {
     stop.throwIfAborted()
-    const came = await database.patientTransaction(async (tx): Promise<'on' | 'end' | 'elsewhere'> => {
-      const work = await lockApplying(tx, id)
-      if (!work) return 'elsewhere'
-      const portion = await insert(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce })
-      if (!portion && work.doneDepth >= last) return 'end'
-      await storeProgress(
-        tx,
-        id,
-        portion
-          ? { doneLine: portion.line, doneCount: work.doneCount + portion.added }
-          : { doneDepth: work.doneDepth + 1, doneLine: 0 },
-      )
-      return 'on'
+    const write = (meets: Meets) =>
+      database.patientTransaction(async (tx): Promise<'on' | 'end' | 'elsewhere'> => {
+        const work = await lockApplying(tx, id)
+        if (!work) return 'elsewhere'
+        const portion = await insert(tx, work, { depth: work.doneDepth, after: work.doneLine, atMost: atOnce }, meets)
+        if (!portion && work.doneDepth >= last) return 'end'
+        await storeProgress(
+          tx,
+          id,
+          portion
+            ? { doneLine: portion.line, doneCount: work.doneCount + portion.added }
+            : { doneDepth: work.doneDepth + 1, doneLine: 0 },
+        )
+        return 'on'
+      })
+    const came = await write('refuse').catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error
+      return write('leaveOut')
     })
     if (came === 'elsewhere') return
     if (came === 'end') return finish(place, move)
@@ -60,13 +65,18 @@ async function inPortions(place: WorkPlace, move: WorkedMove, last: number, inse
 
 async function finish(place: WorkPlace, move: WorkedMove): Promise<void> {
   const { database } = place
-  const left = move.subject === 'members' ? await database.patiently(tx => refuseLeftOut(tx, move.id)) : 0
+  const left = move.subject === 'members' ? await database.patiently(tx => settle(tx, move.id)) : 0
   if (left > 0) await keepCells(place, move)
   const { refusedCount } = await database.patiently(tx => countStage(tx, move))
   await database.transaction('write', async tx => {
     const change = { status: 'applied', refusedCount, appliedAt: sql`now()`, problem: null } as const
     if (await advance(tx, move.id, 'applying', change)) await logEnd(tx, move, 'finishMove')
   })
+}
+
+async function settle(tx: Tx, id: string): Promise<number> {
+  await settleMembers(tx)
+  return refuseLeftOut(tx, id)
 }
 
 /** Locked, so that whoever pauses it waits for the portion that is being written. */

@@ -5,10 +5,10 @@ import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 type Refuse = (fault: RowFault, lines: Sql) => Promise<number>
 
-/** The rows of a file by what an upline may be called; those that share a name are refused for that. */
+/** The rows of a file that are named as an upline, by what they are called; those that share a name are refused for that. */
 const called = (id: string, name: Sql): Sql => sql`
-  select ${name} as name, min(s.line) as line, (array_agg(s.id order by s.line))[1] as id
-  from move_in_member s where s.move_id = ${id} and ${name} is not null group by 1`
+  select distinct on (name) ${name} as name, s.line, s.id
+  from move_in_member s where s.move_id = ${id} and ${name} in (select distinct n.upline from named n) order by name, s.line`
 
 /**
  * Finds who brought whom, and how deep they stand below each other in the file, so that uplines are written first. An upline is
@@ -16,14 +16,15 @@ const called = (id: string, name: Sql): Sql => sql`
  */
 export async function orderUplines(tx: Tx, id: string, refuse: Refuse): Promise<void> {
   await tx.run(sql`
+    with named as materialized (
+      select s.line, s.upline from move_in_member s where s.move_id = ${id} and s.id is not null and s.upline is not null)
     insert into move_in_upline (move_id, line, upline_id, upline_line)
     select ${id}, s.line, coalesce(f.id, p.id, m.id, q.id), coalesce(f.line, p.line)
-    from move_in_member s
+    from named s
     left join (${called(id, raw('lower(s.username)'))}) f on f.name = s.upline
     left join (${called(id, raw('s.phone'))}) p on f.line is null and p.name = s.upline
     left join member m on f.line is null and p.line is null and lower(m.username) = s.upline
-    left join member q on f.line is null and p.line is null and q.phone = s.upline
-    where s.move_id = ${id} and s.id is not null and s.upline is not null`)
+    left join member q on f.line is null and p.line is null and q.phone = s.upline`)
   await tx.run(sql`
     with recursive placed as (
       -- Whoever was brought by somebody who is here already, or by somebody of the file whom nobody brought.

@@ -364,6 +364,9 @@ export function sqlConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }
 
+/** Whether a row has what another one has already, where only one may. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /**

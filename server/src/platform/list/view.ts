@@ -6,7 +6,7 @@ import { maxViewsPerList, type View, type viewCalls } from '#contract/frames/vie
 import { screens } from '#contract/screens.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
-import { sqlState } from '#platform/database/database.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import {
   countViews,
@@ -115,7 +115,7 @@ async function lockOwn({ tx, admin }: SignedContext, id: string): Promise<View> 
 
 async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
-    if (sqlState(error) !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     throw wrongField('name', 'VIEW_NAME_TAKEN', locale)
   })
 }

@@ -50,10 +50,10 @@ function monthOf(text: string): number {
 
 function dayOf(year: string, month: number, day: number): string | null {
   if (year.length !== 2 && year.length !== 4) return null
-  const date = new Date(Date.UTC(yearOf(year), month - 1, day))
+  const whole = yearOf(year)
+  const date = new Date(Date.UTC(whole, month - 1, day))
   // Years before 100 are taken for those of the last century: the first day of `0001` is how some systems leave a date empty.
-  const isRead =
-    [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()].join() === [yearOf(year), month, day].join()
+  const isRead = date.getUTCFullYear() === whole && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isRead ? date.toISOString().slice(0, 10) : null
 }
 
