@@ -34,6 +34,8 @@ export const fieldTexts = {
   SSO_GROUP_TWICE: { th: 'มีกลุ่มนี้แล้ว', en: 'This group has already been added.' },
   ROLE_NAME_TAKEN: { th: 'ชื่อบทบาทนี้มีแล้ว', en: 'This role name is taken.' },
   VIEW_NAME_TAKEN: { th: 'คุณมีมุมมองชื่อนี้แล้ว', en: 'You already have a view with this name.' },
+  REPORT_NAME_TAKEN: { th: 'คุณมีรายงานชื่อนี้แล้ว', en: 'You already have a report with this name.' },
+  REPORT_ONE_AGENT: { th: 'เลือกเอเย่นต์ได้ครั้งละหนึ่งคน', en: 'Choose one agent at a time.' },
   PASSWORD_COMMON: { th: 'รหัสผ่านนี้เดาง่ายเกินไป', en: 'This password is too common.' },
   PASSWORD_PERSONAL: {
     th: 'รหัสผ่านต้องไม่มีชื่อผู้ใช้หรือชื่อแบรนด์',

@@ -61,6 +61,7 @@ export const liveTopics = {
   announcement: signedIn(),
   coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
+  customReport: signedIn(),
   task: oneself(signedIn()),
   adminLog: can('adminLog', 'read'),
   activity: can('adminLog', 'read'),
