@@ -45,6 +45,8 @@ export async function fillMoney({ asOwner, owner }: Office, bets: number): Promi
     insert into ledger.day_sum select * from ledger.sums_between('-infinity', 'infinity');
     update money_mark set upto = '-infinity';
     do $$ begin while fold_money('200 days') loop end loop; end $$;
+    update money_channel_mark set upto = '-infinity'; delete from money_channel_day;
+    do $$ begin while fold_money_channels('200 days') loop end loop; end $$;
     insert into money_day select day, member_id, 0, 0, 0, 0, 0, 0, sum(bet_minor - win_minor), min(business_day_start(day))
       from bet_day group by 1, 2
       on conflict (day, member_id) do update set ggr_minor = excluded.ggr_minor;

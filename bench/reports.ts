@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { askerOf } from './asker.ts'
 import { betReports } from './bet-reports.ts'
 import { fillBets } from './bets.ts'
+import { customReports } from './custom-reports.ts'
 import { fillMoney } from './money.ts'
 import { moneyReports } from './money-reports.ts'
 import { openOffice } from './office.ts'
@@ -19,7 +20,11 @@ const [times, atOnce, rounds] = [100, 4, Number(values.rounds)]
 /** A query over the bets takes a minute each time, and is run alone: so is the report that it is compared with. */
 const [rawTimes, aloneTimes] = [1, 20]
 
-const reports: Readonly<Record<string, Report>> = { ...betReports, ...moneyReports }
+const reports: Readonly<Record<string, Report>> = {
+  ...betReports,
+  ...moneyReports,
+  ...customReports,
+}
 
 const dashboard = Object.values(reports).filter(({ screen }) => screen === 'dashboard')
 

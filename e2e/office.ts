@@ -465,3 +465,16 @@ export const test = base.extend<{ complaints: string[] }>({
 })
 
 export { expect }
+
+/** The id of a new report of the owner. */
+export async function aCustomReport(): Promise<string> {
+  count += 1
+  const definition = {
+    subject: 'money' as const,
+    measures: ['deposit', 'withdrawal'],
+    rows: ['day' as const],
+    period: 'last7' as const,
+  }
+  const body = { name: `ฝากถอนรายวัน ${Date.now()} ${count}`, definition, shared: 'nobody' as const }
+  return (await callAsOwner(calls.customreport.createReport, { body })).id
+}

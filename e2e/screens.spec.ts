@@ -4,6 +4,7 @@ import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
   aComparedDay,
+  aCustomReport,
   aGroup,
   aMember,
   aMoveIn,
@@ -36,6 +37,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   affiliate: anAffiliate,
   announcement: anAnnouncement,
   bank: aBankAccountId,
+  customreport: aCustomReport,
   employee: aRole,
   group: aGroup,
   member: aMember,

@@ -92,6 +92,8 @@ const bodies: Readonly<Record<string, () => object>> = {
   'notification.countAudience': () => ({ audience: 'all' }),
   'notification.getNotification': () => ({ notificationId: told }),
   'history.listVersions': () => ({ kind: 'policy' }),
+  'customreport.runReport': () => ({ subject: 'money', measures: ['deposit'], rows: ['member'], period: 'last30' }),
+  'customreport.listReportValues': () => ({ subject: 'money', by: 'member', search: '' }),
   'search.find': () => ({ text: 'มานี' }),
   'task.previewBulk': () => previewOf({}),
   'task.searchResults': () => ({ taskId: nobody }),
@@ -271,6 +273,7 @@ const byWholeNumber: readonly string[] = [
   'reconcile.findCreditMembers',
   'task.previewBulk',
   'report.searchUsers',
+  'customreport.listReportValues',
   'search.find',
   'seller.searchSellerMembers',
 ]

@@ -13,6 +13,7 @@ import { openGroup, writeToStaff } from './demo-notices.ts'
 import { openPromotions } from './demo-promotion.ts'
 import { openReasons } from './demo-reasons.ts'
 import { openRefunds } from './demo-refunds.ts'
+import { openReports } from './demo-reports.ts'
 import { openSellers, paySellers, sellerCodes } from './demo-sellers.ts'
 import { endShift, startShift } from './demo-shifts.ts'
 import { openWebsite } from './demo-website.ts'
@@ -48,6 +49,7 @@ const usualSettings: DemoSettings = {
     await openRefunds(staff)
     await openAffiliates(staff)
     await openFraudDesk(staff)
+    await openReports(staff)
   },
 }
 

@@ -86,8 +86,10 @@ export async function findValues(
   if (!table) return []
   if (table.finds) {
     return tx.rows(sql`
-      select ${raw(table.key)} as key, ${table.name(admin, locale)} as name from ${raw(table.from)}
-      ${where(search !== '' && table.finds(admin, search))} limit ${atMost}`)
+      select * from (
+        select ${raw(table.key)} as key, ${table.name(admin, locale)} as name from ${raw(table.from)}
+        ${where(search !== '' && table.finds(admin, search))} limit ${atMost}) found
+      order by name, key`)
   }
   return tx.rows(sql`
     select * from (

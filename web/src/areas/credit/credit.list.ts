@@ -10,7 +10,9 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
 import { useAgentName, useMatchingAgents } from '#web/areas/agent/agent-filter.public.ts'
+import { useBankAccountOptions } from '#web/areas/bank/account-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
+import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useMatchingMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { usePromotionOptions } from '#web/areas/promotion/promotion-filter.public.ts'
 import { useMatchingSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
@@ -60,6 +62,8 @@ export const credits = defineList({
     { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
     { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
     { kind: 'record', name: 'shiftId', title: w.shift, useMatches: useMatchingShifts, useName: useShiftName },
+    { kind: 'select', name: 'bankAccountId', title: w.bankAccount, useOptions: useBankAccountOptions },
+    { kind: 'select', name: 'gatewayId', title: w.gateway, useOptions: useGatewayOptions },
     { kind: 'select', name: 'shiftPart', title: w.shiftPart, useOptions: textOptions(movedParts) },
   ],
   totals: [

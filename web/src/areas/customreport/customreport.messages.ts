@@ -80,6 +80,7 @@ export const customReportMessages = defineMessages({
     pins: 'หมุดบนบอร์ด',
     find: 'พิมพ์เพื่อค้นหา',
     more: 'เมนูของรายงาน',
+    close: 'ปิด',
   },
   en: {
     add: 'New report',
@@ -160,5 +161,6 @@ export const customReportMessages = defineMessages({
     pins: 'Pins on the board',
     find: 'Type to find',
     more: 'Report menu',
+    close: 'Close',
   },
 })

@@ -54,6 +54,7 @@ export function ReportBuilder({ definition, onChange, children }: Props) {
             title={t('settings')}
             position="bottom"
             size="85%"
+            closeButtonProps={{ 'aria-label': t('close') }}
             transitionProps={{ duration: 140 }}
           >
             {pickers}
