@@ -2,12 +2,12 @@ import type { Definition } from '#contract/customreport/definition.ts'
 import type { Report } from './report.ts'
 
 const zone = `'Asia/Bangkok'`
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const month = { from: daysAgo(30), to: daysAgo(1) }
 const days = `day between '${month.from}' and '${month.to}'`
 /** The period before is read as well. */
 const twoMonths = `day between '${daysAgo(60)}' and '${month.to}'`
-const since = (days: number) => `>= business_day_start('${daysAgo(days)}')`
+const since = (ago: number) => `>= business_day_start('${daysAgo(ago)}')`
 const until = `< business_day_start('${month.to}'::date + 1)`
 
 type Asked = Pick<Definition, 'subject' | 'measures' | 'rows'> & Partial<Definition>

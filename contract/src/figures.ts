@@ -7,6 +7,7 @@ import type { ReplyOut } from './frames/call.ts'
 import { type Figure, opens, type Within } from './frames/figure.ts'
 import type { ListedPart } from './frames/report-parts.ts'
 import { memberCalls } from './member/member.calls.ts'
+import { MemberOrigin, MemberStatus } from './member/member.types.ts'
 import { lineCalls } from './pretransaction/line.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
@@ -87,8 +88,8 @@ const ofLine = (total: (sums: ReplyOut<typeof agentCalls.getAgentSums>) => numbe
 
 /** Members as they are listed, by what they are. */
 const membersBy = ({ memberStatus, origin, memberBank, sellerId, linkId }: Within) => ({
-  status: memberStatus,
-  origin,
+  status: MemberStatus.safeParse(memberStatus).data,
+  origin: MemberOrigin.safeParse(origin).data,
   bank: memberBank,
   sellerId,
   marketingLinkId: linkId,

@@ -402,10 +402,12 @@ async function follow(name: OpeningFigure): Promise<void> {
 }
 
 const office = () => ({ server, token, from: yesterday, to: today })
+const followReport = (each: (typeof reportCases)[number]) => followCase(office(), each)
+const compareReports = () => compareFixed(office())
 
 describe('a number that opens rows', () => {
   it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
-  it.each(reportCases)('opens them in a report that somebody built, too: $title', each => followCase(office(), each))
+  it.each(reportCases)('opens them in a report that somebody built, too: $title', followReport)
 })
 
 describe('a number that opens rows, once sums are folded', () => {
@@ -417,8 +419,8 @@ describe('a number that opens rows, once sums are folded', () => {
     }
   })
   it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
-  it.each(reportCases)('opens them in a report that somebody built, too: $title', each => followCase(office(), each))
-  it('has the figures of every fixed report in a report that somebody built', () => compareFixed(office()))
+  it.each(reportCases)('opens them in a report that somebody built, too: $title', followReport)
+  it('has the figures of every fixed report in a report that somebody built', compareReports)
 })
 
 it('has every figure in the document, in the same words', () => {

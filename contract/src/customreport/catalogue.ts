@@ -25,7 +25,7 @@ export const catalogue = {
   shifts: shiftsSubject,
 } as const satisfies Readonly<Record<string, AnySubject>>
 export type SubjectName = keyof typeof catalogue
-export const isSubject = (name: string): name is SubjectName => Object.hasOwn(catalogue, name)
+const isSubject = (name: string): name is SubjectName => Object.hasOwn(catalogue, name)
 export const subjectNames = Object.keys(catalogue).filter(isSubject)
 
 /** A subject by its name, with the names of its measures and sums as plain words. */
@@ -63,7 +63,7 @@ export const groupsOf = (subject: SubjectName): readonly GroupName[] => [
 ]
 
 /** Everything that measures by these groups take: of the subject, of each measure and both sides of a ratio, and of the groups. */
-export const needsOf = (
+const needsOf = (
   subject: SubjectName,
   measures: readonly string[],
   by: readonly GroupName[],

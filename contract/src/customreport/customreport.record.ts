@@ -65,7 +65,7 @@ export const reportRecord = {
   version: recordVersion,
 } satisfies RecordFields
 
-export const pinSizeWords = {
+const pinSizeWords = {
   half: { th: 'ครึ่งแถว', en: 'Half width' },
   whole: { th: 'เต็มแถว', en: 'Full width' },
 } as const

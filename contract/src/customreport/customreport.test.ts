@@ -20,9 +20,10 @@ describe('the catalogue', () => {
     expect(isHeld(subject, name, [])).toBe(true)
     expect(groupsOf(subject).some(group => isHeld(subject, name, [group]))).toBe(true)
     const measure = measureOf(subject, name)
-    if (measure && isRatio(measure)) {
-      for (const side of [measure.of, measure.per]) expect(Object.keys(catalogue[subject].measures)).toContain(side)
-    } else if (measure?.opensWith) expect(measure.opensBy).toContain(measure.opensWith)
+    const sides = measure && isRatio(measure) ? [measure.of, measure.per] : []
+    expect(Object.keys(catalogue[subject].measures)).toEqual(expect.arrayContaining(sides))
+    const needed = measure && !isRatio(measure) && measure.opensWith ? [measure.opensWith] : []
+    expect(measure && !isRatio(measure) ? (measure.opensBy ?? []) : []).toEqual(expect.arrayContaining(needed))
   })
 })
 

@@ -34,7 +34,7 @@ const Account = z.string().regex(/^(bank|gateway):[0-9a-f-]{36}$/, 'MALFORMED')
 const Game = z.string().regex(/^[0-9a-f-]{36}:.{1,100}$/, 'MALFORMED')
 
 /** What a value is by which a report is narrowed. Days are narrowed by the period alone. */
-export const groupKeys = {
+const groupKeys = {
   hour: Hour,
   weekday: z.string().regex(/^[1-7]$/, 'MALFORMED'),
   bank: z.enum([...bankCodes, gatewayBank]),

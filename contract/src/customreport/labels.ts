@@ -9,8 +9,8 @@ export type Pen = { readonly locale: Locale; readonly calendar: Calendar }
 /** What records are called, by group and key, as a report has them. */
 export type GroupNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-export const none: Text = { th: 'ไม่มี', en: 'None' }
-export const rest: Text = { th: 'ที่เหลือ', en: 'The rest' }
+const none: Text = { th: 'ไม่มี', en: 'None' }
+const rest: Text = { th: 'ที่เหลือ', en: 'The rest' }
 export const total: Text = { th: 'รวม', en: 'Total' }
 /** A record that is nowhere any more, such as a game that its provider took away. */
 const unknown: Text = { th: 'ไม่ทราบชื่อ', en: 'Unknown' }

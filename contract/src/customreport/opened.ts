@@ -1,7 +1,6 @@
 import { bankCodes } from '../core/bank.ts'
 import { type OpeningFigure, openingFigures } from '../figures.ts'
 import type { Within } from '../frames/figure.ts'
-import { MemberOrigin, MemberStatus } from '../member/member.types.ts'
 import { measureOf } from './catalogue.ts'
 import type { Definition } from './definition.ts'
 import type { GroupName } from './groups.ts'
@@ -22,9 +21,9 @@ function within(group: GroupName, key: string): Within {
     case 'memberBank':
       return { memberBank: bankCodes.find(code => code === key) }
     case 'status':
-      return { memberStatus: MemberStatus.safeParse(key).data }
+      return { memberStatus: key }
     case 'origin':
-      return { origin: MemberOrigin.safeParse(key).data }
+      return { origin: key }
     case 'provider':
       return { providerId: key }
     case 'gameType':

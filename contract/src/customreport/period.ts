@@ -95,7 +95,7 @@ export function comparedDays(days: Days, comparison: Comparison): Days | null {
 const two = (number: number) => String(number).padStart(2, '0')
 export const hourKeys = Array.from({ length: 24 }, (_, hour) => two(hour))
 /** From Monday to Sunday. */
-export const weekdayKeys = ['1', '2', '3', '4', '5', '6', '7'] as const
+const weekdayKeys = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 /** The day, week or month of a day, by which it is grouped. */
 const bucketOf: Readonly<Record<'day' | 'week' | 'month', (day: string) => string>> = {

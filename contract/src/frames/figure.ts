@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { BankCode } from '../core/bank.ts'
 import type { Text } from '../core/text.ts'
-import type { MemberOrigin, MemberStatus } from '../member/member.types.ts'
 import type { ScreenName } from '../screens.ts'
 import type { Call } from './call.ts'
 
@@ -30,8 +29,8 @@ export type Within = {
   readonly gameType?: string | undefined
   readonly game?: string | undefined
   readonly memberBank?: BankCode | undefined
-  readonly memberStatus?: MemberStatus | undefined
-  readonly origin?: MemberOrigin | undefined
+  readonly memberStatus?: string | undefined
+  readonly origin?: string | undefined
 }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>

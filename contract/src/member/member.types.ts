@@ -21,7 +21,6 @@ import { sharedWith } from './member-signals.ts'
 export const MemberStatus = memberListed.status.read
 export type MemberStatus = z.infer<typeof MemberStatus>
 export const MemberOrigin = memberListed.registeredFrom.read
-export type MemberOrigin = z.infer<typeof MemberOrigin>
 /** A closed account stays closed: its money and its history are referred to for good. */
 export const memberMachine = machine<MemberStatus>({
   active: ['suspended', 'closed'],

@@ -28,7 +28,7 @@ import { exportHandler } from './export.handlers.ts'
 import { findValues } from './names.sql.ts'
 import { expectAllowed, expectKept, expectSubject, runReport } from './run.ts'
 
-const shown = ({ adminId: _, definition, ...row }: StoredReport): SavedReport => ({
+const shown = ({ adminId: _owner, definition, ...row }: StoredReport): SavedReport => ({
   ...row,
   definition: Definition.safeParse(definition).data ?? null,
 })

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 const office = () => ({ server, token: owner.token, ...march })
 const run = (asked: Partial<Definition>) => runOf(office(), { subject: 'money', measures: ['deposit'], ...asked })
 const refused = async (asked: object, token = owner.token) => {
-  const body = { ...aDefinition, ...asked } as Definition
+  const body = { ...aDefinition, ...asked }
   return (await server.call(customreport.runReport, { token, body })).body.error
 }
 

@@ -13,7 +13,7 @@ import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { customReportMessages } from './customreport.messages.ts'
 import styles from './customreport.module.css'
-import type { PickerProps } from './report-pickers.tsx'
+import type { PickerProps } from './picker.types.ts'
 import { useKnownNames } from './use-known-names.ts'
 
 /** What a report is narrowed to: by each group once, to some of its values. */

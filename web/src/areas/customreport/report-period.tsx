@@ -9,7 +9,7 @@ import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { customReportMessages } from './customreport.messages.ts'
-import type { PickerProps } from './report-pickers.tsx'
+import type { PickerProps } from './picker.types.ts'
 
 // The calendar is large and seldom needed right away.
 const DayRange = lazyPart(

@@ -8,10 +8,9 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { customReportMessages } from './customreport.messages.ts'
 import styles from './customreport.module.css'
 import { firstDefinition, subjectsFor } from './report-address.ts'
+import type { PickerProps } from './picker.types.ts'
 import { FilterPickers } from './report-filters.tsx'
 import { PeriodPicker } from './report-period.tsx'
-
-export type PickerProps = { definition: Definition; onChange(next: Definition): void }
 
 /** Everything that a report is made of. What no sums hold together is shown and cannot be chosen. */
 export function ReportPickers({ definition, onChange }: PickerProps) {
@@ -66,6 +65,7 @@ function MeasurePicker({ definition, onChange }: PickerProps) {
       data={options}
       value={measures}
       maxValues={reportLimits.measures}
+      searchable
       onChange={chosen => {
         const isSorted = sort === null || sort.by === 'rows' || chosen.includes(sort.by)
         if (chosen.length > 0) onChange({ ...definition, measures: chosen, sort: isSorted ? sort : null })

@@ -41,9 +41,7 @@ export function ReportTable({ report, title }: Props) {
         <thead>
           {columns.length > 0 && (
             <tr>
-              {definition.rows.map(name => (
-                <td key={name} />
-              ))}
+              {definition.rows.length > 0 && <th scope="col" colSpan={definition.rows.length} aria-label={read(groups.day)} />}
               {columns.map((column, place) => (
                 <th key={place} scope="colgroup" colSpan={measures.length}>
                   {labelsOf(by, column, pen, names).join(' ')}
