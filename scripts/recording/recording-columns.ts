@@ -315,6 +315,7 @@ export const left: ReadonlySet<string> = new Set([
   'public.moving_download',
   'public.moving_package',
   'public.parallel_account_balance',
+  'public.parallel_account_explanation',
   'public.parallel_balance',
   'public.parallel_day',
   'public.parallel_difference',

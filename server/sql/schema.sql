@@ -2828,11 +2828,12 @@ create table move_in_reference (
   move_id uuid not null,
   line integer not null,
   at timestamptz not null default now(),
+  approval_id uuid,
   constraint move_in_reference_pkey PRIMARY KEY (subject, key),
   constraint move_in_reference_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
 create index move_in_reference_row ON move_in_reference (move_id, line);
-grant delete, insert, select on move_in_reference to wallet_app;
+grant delete, insert, select, update on move_in_reference to wallet_app;
 
 create table move_in_row (
   move_id uuid not null,
@@ -3128,6 +3129,27 @@ create table parallel_account_balance (
 create index parallel_account_balance_account ON parallel_account_balance (bank_account_id);
 create index parallel_account_balance_move ON parallel_account_balance (move_id) WHERE (move_id IS NOT NULL);
 grant insert, select on parallel_account_balance to wallet_app;
+
+create table parallel_account_explanation (
+  id uuid not null default gen_random_uuid(),
+  bank_account_id uuid not null,
+  changed_on date not null,
+  difference_minor bigint not null,
+  reason text not null,
+  explained_by uuid not null,
+  explained_at timestamptz not null default now(),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  constraint parallel_account_explanation_pkey PRIMARY KEY (id),
+  constraint parallel_account_explanation_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint parallel_account_explanation_check CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint parallel_account_explanation_difference_minor_check CHECK ((difference_minor <> 0)),
+  constraint parallel_account_explanation_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES admin(id),
+  constraint parallel_account_explanation_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint parallel_account_explanation_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES admin(id)
+);
+create unique index parallel_account_explanation_once ON parallel_account_explanation (bank_account_id, difference_minor, changed_on) WHERE (withdrawn_at IS NULL);
+grant delete, insert, select, update, update (withdrawn_by, withdrawn_at) on parallel_account_explanation to wallet_app;
 
 create table parallel_balance (
   day date not null,

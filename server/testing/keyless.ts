@@ -18,6 +18,8 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.parallel.explainDifference',
     'walletAdmin.parallel.withdrawExplanation',
     'walletAdmin.parallel.explainClass',
+    'walletAdmin.parallel.explainAccount',
+    'walletAdmin.parallel.withdrawAccount',
   ],
   'it replaces what was told before by what is told now, and moves nothing': [
     'walletAuto.bank.reportBalance',

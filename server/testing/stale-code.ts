@@ -46,6 +46,8 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'parallel.explainDifference',
     'parallel.withdrawExplanation',
     'parallel.explainClass',
+    'parallel.explainAccount',
+    'parallel.withdrawAccount',
   ],
   'it says what is suspected and found, gives nobody money or access, and stays on record': [
     'case.openCase',

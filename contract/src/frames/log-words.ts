@@ -79,6 +79,8 @@ export const actionWords: Words = {
   addEvidence: { th: 'เพิ่มหลักฐาน', en: 'Add evidence' },
   explainDifference: { th: 'อธิบายผลต่าง', en: 'Explain difference' },
   explainClass: { th: 'อธิบายผลต่างทั้งสาเหตุ', en: 'Explain differences of a cause' },
+  explainAccount: { th: 'อธิบายผลต่างของบัญชี', en: 'Explain difference of account' },
+  withdrawAccount: { th: 'ถอนคำอธิบายของบัญชี', en: 'Withdraw explanation of account' },
   withdrawExplanation: { th: 'ถอนคำอธิบาย', en: 'Withdraw explanation' },
   withdrawEvidence: { th: 'ถอนหลักฐาน', en: 'Withdraw evidence' },
   startMove: { th: 'ส่งไฟล์นำเข้า', en: 'Send import file' },
