@@ -56,6 +56,8 @@ export const entityWords: Words = {
   policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
   job: { th: 'งานระบบ', en: 'System job' },
   movingOut: { th: 'แพ็กเกจย้ายออก', en: 'Moving-out package' },
+  apiKey: { th: 'คีย์สำหรับโปรแกรม', en: 'API key' },
+  webhook: { th: 'เว็บฮุก', en: 'Webhook' },
   view: { th: 'มุมมอง', en: 'View' },
   task: { th: 'งานเบื้องหลัง', en: 'Background task' },
 }
@@ -63,6 +65,11 @@ export const entityWords: Words = {
 export const actionWords: Words = {
   create: { th: 'สร้าง', en: 'Create' },
   update: { th: 'แก้ไข', en: 'Update' },
+  revoke: { th: 'เพิกถอน', en: 'Revoke' },
+  giveUp: { th: 'ระบบปิดเพราะส่งไม่ถึง', en: 'Switched off as unreachable' },
+  testWebhook: { th: 'ส่งข้อความทดสอบ', en: 'Send test message' },
+  replay: { th: 'ส่งซ้ำ', en: 'Replay' },
+  replaySpan: { th: 'ส่งซ้ำทั้งช่วงเวลา', en: 'Replay a span of time' },
   lift: { th: 'ปลดบัญชีดำ', en: 'Lift' },
   appeal: { th: 'บันทึกคำอุทธรณ์', en: 'Record appeal' },
   uphold: { th: 'ยืนตามเดิม', en: 'Uphold' },

@@ -30,6 +30,8 @@ const heldAlways: ReadonlySet<string> = new Set([
 type HeldPayload = {
   changes: readonly Omit<Change, 'size'>[]
   sessionId: string
+  /** The key of the program that asked, if one did. */
+  keyId?: string | undefined
   ip: string
   userAgent: string
   locale: Locale
@@ -40,10 +42,11 @@ type HeldPayload = {
 
 const payloadOf = (
   changes: readonly Change[],
-  { sessionId, ip, userAgent, locale }: Pick<HeldPayload, 'sessionId' | 'ip' | 'userAgent' | 'locale'>,
+  { sessionId, keyId, ip, userAgent, locale }: Pick<HeldPayload, 'sessionId' | 'keyId' | 'ip' | 'userAgent' | 'locale'>,
 ): HeldPayload => ({
   changes: changes.map(({ id, name, before, after }) => ({ id, name, before, after })),
   sessionId,
+  keyId,
   ip,
   userAgent,
   locale,
@@ -82,7 +85,7 @@ export const secondAdmin: SecondAdmin = {
         amountMinor,
         currency: houseCurrency,
         reason,
-        payload: JSON.stringify(payloadOf(changes, { sessionId: session.id, ...from })),
+        payload: JSON.stringify(payloadOf(changes, { sessionId: session.id, keyId: session.program?.id, ...from })),
         makerId,
         sealed: secrets.seal(text, id),
         sentHash,
