@@ -11,6 +11,7 @@ import { betCalls } from './bet/bet.calls.ts'
 import { blockCalls } from './block/block.calls.ts'
 import { caseCalls } from './case/case.calls.ts'
 import { creditCalls } from './credit/credit.calls.ts'
+import { customReportCalls } from './customreport/customreport.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
@@ -78,6 +79,7 @@ type Calls = {
   readonly agent: typeof agentCalls
   readonly marketing: typeof marketingCalls
   readonly report: typeof reportCalls
+  readonly customreport: typeof customReportCalls
   readonly risk: typeof riskCalls
   readonly dashboard: typeof dashboardCalls
   readonly bank: typeof bankCalls
@@ -135,6 +137,7 @@ export const calls: Calls = {
   agent: agentCalls,
   marketing: marketingCalls,
   report: reportCalls,
+  customreport: customReportCalls,
   risk: riskCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

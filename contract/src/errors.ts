@@ -10,6 +10,7 @@ import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
 import type { Text } from './core/text.ts'
 import { creditErrors } from './credit/credit.errors.ts'
+import { customReportErrors } from './customreport/customreport.errors.ts'
 import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { approvalErrors } from './frames/approval.errors.ts'
@@ -75,6 +76,7 @@ export const errors = {
   ...affiliateErrors,
   ...agentErrors,
   ...marketingErrors,
+  ...customReportErrors,
   ...coreSystemErrors,
   ...announcementErrors,
   ...websiteErrors,

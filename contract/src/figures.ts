@@ -3,6 +3,7 @@ import { agentCalls } from './agent/agent.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
 import { creditCalls } from './credit/credit.calls.ts'
+import type { ReplyOut } from './frames/call.ts'
 import { type Figure, opens, type Within } from './frames/figure.ts'
 import type { ListedPart } from './frames/report-parts.ts'
 import { memberCalls } from './member/member.calls.ts'
@@ -19,11 +20,13 @@ const transfers = (part: ListedPart) =>
   opens({
     screen: 'credit-transaction',
     call: creditCalls.searchCredit,
-    query: ({ memberId, promotionId, sellerId, transferId, hour, ...within }) => ({
+    query: ({ memberId, promotionId, sellerId, transferId, hour, bankAccountId, gatewayId, ...within }) => ({
       ...days(within),
       part,
       hour,
       memberId,
+      bankAccountId,
+      gatewayId,
       promotionId,
       sellerId,
       search: transferId,
@@ -57,6 +60,39 @@ const promises = (promise: 'promised' | 'kept' | 'missed') =>
     query: ({ bank, way, ...within }) => ({ ...days(within), bank, way, promise }),
     total: ({ totalRecords }) => totalRecords,
   })
+
+/** Bets by the day on which they were placed, with one of their totals. */
+const placedBets = (total: (page: ReplyOut<typeof betCalls.searchBets>) => number | null | undefined) =>
+  opens({
+    screen: 'bet-report',
+    call: betCalls.searchBets,
+    query: ({ memberId, providerId, gameType, game, ...within }) => ({
+      ...days(within),
+      memberId,
+      providerId,
+      gameType,
+      game,
+    }),
+    total,
+  })
+
+/** What an agent's line did in some days, the agent's own members included. */
+const ofLine = (total: (sums: ReplyOut<typeof agentCalls.getAgentSums>) => number) =>
+  opens({
+    screen: 'agent-report',
+    call: agentCalls.getAgentSums,
+    query: ({ agentId, ...within }) => ({ ...days(within), agentId }),
+    total,
+  })
+
+/** Members as they are listed, by what they are. */
+const membersBy = ({ memberStatus, origin, memberBank, sellerId, linkId }: Within) => ({
+  status: memberStatus,
+  origin,
+  bank: memberBank,
+  sellerId,
+  marketingLinkId: linkId,
+})
 
 const lines = (tied: 'any' | 'auto') =>
   opens({
@@ -129,7 +165,14 @@ export const figures = {
     rows: opens({
       screen: 'bet-report',
       call: betCalls.searchBets,
-      query: ({ from, to, hour, memberId }) => ({ countsFrom: from, countsTo: to, hour, memberId }),
+      query: ({ from, to, hour, memberId, providerId, gameType }) => ({
+        countsFrom: from,
+        countsTo: to,
+        hour,
+        memberId,
+        providerId,
+        gameType,
+      }),
       total: ({ totals }) => totals?.turnoverMinor,
     }),
   },
@@ -139,7 +182,7 @@ export const figures = {
     rows: opens({
       screen: 'member-management',
       call: memberCalls.searchMembers,
-      query: ({ from, to }) => ({ registeredFrom: from, registeredTo: to }),
+      query: within => ({ registeredFrom: within.from, registeredTo: within.to, ...membersBy(within) }),
       total: ({ totalRecords }) => totalRecords,
     }),
   },
@@ -149,7 +192,7 @@ export const figures = {
     rows: opens({
       screen: 'member-management',
       call: memberCalls.searchMembers,
-      query: ({ from, to }) => ({ firstDepositFrom: from, firstDepositTo: to }),
+      query: within => ({ firstDepositFrom: within.from, firstDepositTo: within.to, ...membersBy(within) }),
       total: ({ totalRecords }) => totalRecords,
     }),
   },
@@ -286,12 +329,100 @@ export const figures = {
   agentGgr: {
     th: 'GGR ของเอเย่นต์และทุกสายที่อยู่ใต้เอเย่นต์นั้น',
     en: 'GGR of an agent and everyone below.',
-    rows: opens({
-      screen: 'agent-report',
-      call: agentCalls.getAgentSums,
-      query: ({ agentId, ...within }) => ({ ...days(within), agentId }),
-      total: ({ all }) => all.ggrMinor,
-    }),
+    rows: ofLine(({ all }) => all.ggrMinor),
+  },
+  agentTurnover: {
+    th: 'ยอดเทิร์นของเอเย่นต์และทุกสายที่อยู่ใต้เอเย่นต์นั้น',
+    en: 'Turnover of an agent and everyone below.',
+    rows: ofLine(({ all }) => all.turnoverMinor),
+  },
+  agentBets: {
+    th: 'จำนวนเดิมพันของเอเย่นต์และทุกสายที่อยู่ใต้เอเย่นต์นั้น ไม่รวมที่ยกเลิก นับตามเวลาที่ลงบัญชี',
+    en: 'Bets of an agent and everyone below, less cancelled ones, by the time of posting.',
+    rows: ofLine(({ all }) => all.betCount),
+  },
+  agentNewMembers: {
+    th: 'สมาชิกที่สมัครกับเอเย่นต์และทุกสายที่อยู่ใต้เอเย่นต์นั้นในวันที่เลือก',
+    en: 'Members who registered with an agent or anyone below on these days.',
+    rows: ofLine(({ all }) => all.newCount),
+  },
+  betsPlaced: {
+    th: 'เดิมพันที่วางในวันนั้น รวมที่ยกเลิก',
+    en: 'Bets placed on the day, cancelled ones included.',
+    rows: placedBets(({ totalRecords }) => totalRecords),
+  },
+  betStakes: {
+    th: 'ยอดเดิมพันที่วางในวันนั้น ไม่รวมที่ยกเลิก',
+    en: 'Stakes of bets placed on the day, without cancelled ones.',
+    rows: placedBets(({ totals }) => totals?.betMinor),
+  },
+  betOpenStakes: {
+    th: 'ยอดเดิมพันที่วางในวันนั้นและยังไม่จบ',
+    en: 'Stakes of bets placed on the day that are not settled yet.',
+    rows: placedBets(({ totals }) => totals?.openMinor),
+  },
+  betWins: {
+    th: 'ยอดที่สมาชิกได้จากเดิมพันที่วางในวันนั้น',
+    en: 'Wins of bets placed on the day.',
+    rows: placedBets(({ totals }) => totals?.winMinor),
+  },
+  betResult: {
+    th: 'ยอดที่สมาชิกได้หักยอดเดิมพัน ของเดิมพันที่วางในวันนั้นและจบแล้ว',
+    en: 'Wins less stakes of settled bets placed on the day.',
+    rows: placedBets(({ totals }) => totals?.resultMinor),
+  },
+  betGgr: {
+    th: 'ยอดเดิมพันหักยอดที่สมาชิกได้ ตามเดิมพันแต่ละรายการ เดิมพันนับเมื่อวาง ยอดได้นับเมื่อจบ',
+    en: 'Stakes less wins as the bets themselves say: a stake counts when it is placed, a win when it is settled.',
+  },
+  bonusClaims: {
+    th: 'สิทธิ์โปรโมชันที่ให้โบนัสในวันนั้น',
+    en: 'Claims of promotions whose bonus was given on the day.',
+  },
+  bonusMembers: {
+    th: 'สมาชิกที่ได้โบนัสโปรโมชันในวันนั้น นับคนละครั้ง',
+    en: 'Members who were given a bonus of a promotion on the day, each once.',
+  },
+  bonusGiven: {
+    th: 'โบนัสโปรโมชันที่ให้ในวันนั้น',
+    en: 'Bonuses of promotions given on the day.',
+  },
+  bonusConverted: {
+    th: 'โบนัสที่กลายเป็นเงินสด หักที่ดึงกลับ',
+    en: 'Bonuses that became cash, less what was taken back.',
+  },
+  bonusReturned: {
+    th: 'โบนัสที่เราได้คืน หักส่วนที่เรารับไว้เอง',
+    en: 'Bonuses that went back to the house, less what it bore.',
+  },
+  sellerCommission: {
+    th: 'ค่าคอมมิชชันที่ผู้ขายได้จากวันนั้น',
+    en: 'Commission that a seller earned on the day.',
+  },
+  linkClicks: { th: 'คลิกลิงก์ในวันนั้น', en: 'Clicks on a link on the day.' },
+  linkVisitors: {
+    th: 'ผู้ที่คลิกลิงก์เป็นครั้งแรกในสามสิบวัน',
+    en: 'People who clicked a link for the first time in thirty days.',
+  },
+  linkFirstDeposits: {
+    th: 'สมาชิกที่มาจากลิงก์และฝากครั้งแรกในวันนั้น',
+    en: 'Members who came by a link and deposited first on the day.',
+  },
+  linkDeposits: {
+    th: 'เงินฝากของสมาชิกที่มาจากลิงก์ในวันนั้น',
+    en: 'Deposits on the day of members who came by a link.',
+  },
+  linkWithdrawals: {
+    th: 'เงินถอนของสมาชิกที่มาจากลิงก์ในวันนั้น',
+    en: 'Withdrawals on the day of members who came by a link.',
+  },
+  shiftsClosed: {
+    th: 'กะที่เปิดในวันนั้นและปิดแล้ว',
+    en: 'Shifts opened on the day that are closed.',
+  },
+  shiftHandled: {
+    th: 'คำขอที่แคชเชียร์ทำในกะที่เปิดในวันนั้น นับคำขอละครั้ง',
+    en: 'Requests handled in closed shifts opened on the day, each once.',
   },
   linkMembers: {
     th: 'สมาชิกที่สมัครผ่านลิงก์ในวันที่เลือก',

@@ -11,6 +11,7 @@ import { blockLog } from './block/block.record.ts'
 import { caseLog } from './case/case.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
+import { reportLog } from './customreport/customreport.record.ts'
 import { distributorLog } from './distributor/distributor.record.ts'
 import { adminLog } from './employee/admin.record.ts'
 import { roleLog } from './employee/role.record.ts'
@@ -73,6 +74,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   apiKey: keyLog,
   webhook: webhookLog,
   view: viewLog,
+  customReport: reportLog,
   task: taskLog,
   approval: approvalRecord,
   approvalRule: ruleRecord,

@@ -107,6 +107,10 @@ const later: typeof specified = [
   ['/pre-transaction/rules', 'pretransactionRequest read'],
   ['/shift', 'shift read'],
   ['/shift/report', 'shift read'],
+  ['/report/board', 'signedIn'],
+  ['/report/custom', 'signedIn'],
+  ['/report/custom/:id', 'signedIn'],
+  ['/report/custom/new', 'signedIn'],
   ['/sso', 'open'],
 ]
 

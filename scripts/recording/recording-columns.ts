@@ -97,6 +97,8 @@ export const recorded: Readonly<Record<string, string>> = {
     switches_version limits_version texts_version`,
   'public.counted_list': 'list relation at_column part_column',
   'public.credential_failure': 'realm account source failures last_failed_at',
+  'public.custom_report': 'id admin_id name definition shared role_ids created_at updated_at deleted_at version',
+  'public.custom_report_pin': 'id admin_id report_id place size',
   'public.default_view': 'admin_id list view_id',
   'public.distributor': `
     id name address currency low_mark_minor status balance_minor low_since synced_at created_at created_by version`,
@@ -150,6 +152,8 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.member_sign_in': 'id at member_id result ip user_agent device_hash',
   'public.member_sign_in_guard': 'username ip failures last_failed_at',
   'public.member_tag': 'tag',
+  'public.money_channel_day': 'day owner owner_id deposit_minor withdrawal_minor',
+  'public.money_channel_mark': 'only_one upto first_day',
   'public.money_day': `
     day member_id deposit_minor withdrawal_minor bonus_minor refund_minor affiliate_minor adjustment_minor ggr_minor
     active_hour`,

@@ -1438,6 +1438,43 @@ create table credential_failure (
 create index credential_failure_age ON credential_failure (last_failed_at);
 grant delete, insert, select, update on credential_failure to wallet_app;
 
+create table custom_report (
+  id uuid not null default gen_random_uuid(),
+  admin_id uuid not null,
+  name text not null,
+  definition jsonb not null,
+  shared text not null default 'nobody',
+  role_ids uuid[] not null default '{}'::uuid[],
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  version integer not null default 1,
+  constraint custom_report_pkey PRIMARY KEY (id),
+  constraint custom_report_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint custom_report_check CHECK (((shared = 'roles') = (role_ids <> '{}'::uuid[]))),
+  constraint custom_report_name_check CHECK ((name <> '')),
+  constraint custom_report_shared_check CHECK ((shared = ANY (ARRAY['nobody', 'roles', 'everyone'])))
+);
+create index custom_report_order ON custom_report (updated_at, id) WHERE (deleted_at IS NULL);
+create index custom_report_shared ON custom_report (shared) WHERE ((deleted_at IS NULL) AND (shared <> 'nobody'));
+create unique index custom_report_name ON custom_report (admin_id, lower(name)) WHERE (deleted_at IS NULL);
+grant insert, select, update on custom_report to wallet_app;
+
+create table custom_report_pin (
+  id uuid not null default gen_random_uuid(),
+  admin_id uuid not null,
+  report_id uuid not null,
+  place integer not null,
+  size text not null,
+  constraint custom_report_pin_pkey PRIMARY KEY (id),
+  constraint custom_report_pin_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint custom_report_pin_admin_id_report_id_key UNIQUE (admin_id, report_id),
+  constraint custom_report_pin_report_id_fkey FOREIGN KEY (report_id) REFERENCES custom_report(id),
+  constraint custom_report_pin_size_check CHECK ((size = ANY (ARRAY['half', 'whole'])))
+);
+create index custom_report_pin_report ON custom_report_pin (report_id);
+grant delete, insert, select, update on custom_report_pin to wallet_app;
+
 create table cut_over (
   id uuid not null default gen_random_uuid(),
   number text not null,
@@ -2618,6 +2655,26 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 grant select on migration to wallet_app;
+
+create table money_channel_day (
+  day date not null,
+  owner text not null,
+  owner_id text not null,
+  deposit_minor bigint not null,
+  withdrawal_minor bigint not null,
+  constraint money_channel_day_pkey PRIMARY KEY (day, owner, owner_id),
+  constraint money_channel_day_owner_check CHECK ((owner = ANY (ARRAY['bank', 'gateway'])))
+) with (fillfactor=80);
+grant select on money_channel_day to wallet_app;
+
+create table money_channel_mark (
+  only_one boolean not null default true,
+  upto timestamptz not null default '-infinity'::timestamptz,
+  first_day date not null default '-infinity'::date,
+  constraint money_channel_mark_pkey PRIMARY KEY (only_one),
+  constraint money_channel_mark_only_one_check CHECK (only_one)
+);
+grant select on money_channel_mark to wallet_app;
 
 create table money_day (
   day date not null,
@@ -5104,6 +5161,12 @@ grant insert, select on withdrawal_shadow to wallet_app;
 
 -- server/src/areas/case/sql/case.sql
 --   view case_money (case_id, evidence_id, saved_minor, lost_minor); wallet_app: delete, insert, select, update
+
+-- server/src/areas/customreport/sql/channel.sql
+--   function fold_money_channels(most interval) returns boolean, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+--   function money_channels_between(since timestamptz, until timestamptz) returns SETOF money_channel_day, sql, search_path=public, pg_temp; execute: everybody
+--   function rebuild_money_channels() returns void, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: the owner
+--   view money_channel_total (day, owner, owner_id, deposit_minor, withdrawal_minor); wallet_app: delete, insert, select, update
 
 -- server/src/areas/employee/sql/rights-history.sql
 --   function admin_notes_history() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody

@@ -17,6 +17,7 @@ import { betArea } from './areas/bet/bet.area.ts'
 import { blockArea } from './areas/block/block.area.ts'
 import { caseArea } from './areas/case/case.area.ts'
 import { creditArea } from './areas/credit/credit.area.ts'
+import { customReportArea } from './areas/customreport/customreport.area.ts'
 import { dashboardArea } from './areas/dashboard/dashboard.area.ts'
 import { distributorArea } from './areas/distributor/distributor.area.ts'
 import { employeeArea } from './areas/employee/employee.area.ts'
@@ -63,6 +64,7 @@ const ofBusiness = [
   blockArea,
   caseArea,
   creditArea,
+  customReportArea,
   dashboardArea,
   distributorArea,
   employeeArea,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payAffiliate } from '#areas/affiliate/affiliate.jobs.ts'
+import { foldMoneyChannels } from '#areas/customreport/customreport.jobs.ts'
 import { foldMoney } from '#areas/report/report.jobs.ts'
 import { calls } from '#contract/calls.ts'
 import { figures, type OpeningFigure, openingFigures } from '#contract/figures.ts'
@@ -9,6 +10,7 @@ import type { FigureName } from '#contract/report/report.types.ts'
 import type { ShiftPart } from '#contract/shift/shift.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addChain, affiliateRunsOf } from '../testing/affiliate.steps.ts'
+import { compareFixed, followCase, reportCases } from '../testing/customreport-figures.steps.ts'
 import {
   agentsPlayed,
   betsInAllStates,
@@ -271,6 +273,14 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
     const ofDay = { from: present(day).day, to: present(day).day }
     return [...agents, { where: 'a day', within: ofDay, value: present(day).ggrMinor }]
   },
+  agentTurnover: () => ofAgents('turnoverMinor'),
+  agentBets: () => ofAgents('betCount'),
+  agentNewMembers: () => ofAgents('newCount'),
+  betsPlaced: () => inBetGroups('betCount'),
+  betStakes: () => inBetGroups('betMinor'),
+  betOpenStakes: () => inBetGroups('openMinor'),
+  betWins: () => inBetGroups('winMinor'),
+  betResult: () => inBetGroups('resultMinor'),
   async linkMembers() {
     const { from, to, now } = (await server.call(marketing.getFunnel, { token, body: { linkId } })).body.data
     return [{ where: 'a link', within: { linkId, from, to }, value: now.registerCount }]
@@ -289,6 +299,39 @@ const sources: Readonly<Record<OpeningFigure, () => Promise<Shown[]>>> = {
   shiftHandedOver: () => ofShifts('handedOver'),
   openBets: () => inOverviews(({ bets }) => bets?.amountMinor),
   downlines: () => inOverviews(({ downlines }) => downlines.count, ofRuns),
+}
+
+/** The lines of the agents right below the company. */
+async function ofAgents(field: 'turnoverMinor' | 'betCount' | 'newCount'): Promise<Shown[]> {
+  const { records } = (await server.call(agent.searchAgentReport, { token })).body.data
+  return records.map(({ id, [field]: value }) => ({ where: 'an agent', within: { agentId: id }, value }))
+}
+
+/** The groups of the bet report. */
+async function inBetGroups(
+  field: 'betCount' | 'betMinor' | 'openMinor' | 'winMinor' | 'resultMinor',
+): Promise<Shown[]> {
+  const shown: Shown[] = []
+  for (const days of [
+    { from: today, to: today },
+    { from: yesterday, to: today },
+  ]) {
+    for (const groupBy of ['provider', 'type', 'game', 'member'] as const) {
+      const { records } = (await server.call(calls.bet.searchBetGroups, { token, body: { ...days, groupBy } })).body
+        .data
+      for (const { providerId, gameType, game, memberId, [field]: value } of records) {
+        const within: Within = {
+          ...days,
+          providerId: providerId ?? undefined,
+          gameType: gameType ?? undefined,
+          game: game ?? undefined,
+          memberId: memberId ?? undefined,
+        }
+        shown.push({ where: `a ${groupBy}`, within, value })
+      }
+    }
+  }
+  return shown
 }
 
 /** Each day, bank and way of the report of promises. */
@@ -358,18 +401,24 @@ async function follow(name: OpeningFigure): Promise<void> {
   }
 }
 
+const office = () => ({ server, token, from: yesterday, to: today })
+
 describe('a number that opens rows', () => {
   it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
+  it.each(reportCases)('opens them in a report that somebody built, too: $title', each => followCase(office(), each))
 })
 
 describe('a number that opens rows, once sums are folded', () => {
   beforeAll(async () => {
     for (const { database, jobContext } of [server, ofRuns.server]) {
       await foldMoney.run(jobContext, job())
+      await foldMoneyChannels.run(jobContext, job())
       await database.tx.run(sql`select fold_bets(10000)`)
     }
   })
   it.each(openingFigures)('opens rows that come to it: %s', follow, 30_000)
+  it.each(reportCases)('opens them in a report that somebody built, too: $title', each => followCase(office(), each))
+  it('has the figures of every fixed report in a report that somebody built', () => compareFixed(office()))
 })
 
 it('has every figure in the document, in the same words', () => {

@@ -41,9 +41,11 @@ export async function rebuildOne(url: string): Promise<Omit<Rebuilt, 'brand'>> {
 
 /** A week at a time, so that no statement takes long. Reports stay exact meanwhile, because they add what is not summed yet. */
 async function addMoneyAnew(client: pg.Client): Promise<void> {
-  await client.query('select rebuild_money()')
-  for (let more = true; more; ) {
-    const { rows } = await client.query<{ more: boolean }>(`select fold_money('7 days') as more`)
-    more = rows[0]?.more === true
+  await client.query('select rebuild_money(), rebuild_money_channels()')
+  for (const fold of ['fold_money', 'fold_money_channels']) {
+    for (let more = true; more; ) {
+      const { rows } = await client.query<{ more: boolean }>(`select ${fold}('7 days') as more`)
+      more = rows[0]?.more === true
+    }
   }
 }

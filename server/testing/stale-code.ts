@@ -196,5 +196,13 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'view.keepLayout',
     'hint.keepHint',
     'task.cancelTask',
+    'customreport.createReport',
+    'customreport.updateReport',
+    'customreport.deleteReport',
+    'customreport.restoreReport',
+    'customreport.pinReport',
+    'customreport.unpinReport',
+    'customreport.arrangePins',
+    'customreport.exportReport',
   ],
 }

@@ -40,6 +40,8 @@ export const fieldTexts = {
   API_KEY_GRANT: { th: 'คีย์ถือสิทธิ์นี้ไม่ได้', en: 'A key cannot have this permission.' },
   ROLE_NAME_TAKEN: { th: 'ชื่อบทบาทนี้มีแล้ว', en: 'This role name is taken.' },
   VIEW_NAME_TAKEN: { th: 'คุณมีมุมมองชื่อนี้แล้ว', en: 'You already have a view with this name.' },
+  REPORT_NAME_TAKEN: { th: 'คุณมีรายงานชื่อนี้แล้ว', en: 'You already have a report with this name.' },
+  REPORT_ONE_AGENT: { th: 'เลือกเอเย่นต์ได้ครั้งละหนึ่งคน', en: 'Choose one agent at a time.' },
   PASSWORD_COMMON: { th: 'รหัสผ่านนี้เดาง่ายเกินไป', en: 'This password is too common.' },
   PASSWORD_PERSONAL: {
     th: 'รหัสผ่านต้องไม่มีชื่อผู้ใช้หรือชื่อแบรนด์',

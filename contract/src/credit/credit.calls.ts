@@ -23,6 +23,9 @@ const CreditQuery = listQuery(['at'], {
   agentId: Id.optional(),
   /** Of members, on the days on which they counted for this seller. */
   sellerId: Id.optional(),
+  /** From or to this bank account of ours, or this gateway. */
+  bankAccountId: Id.optional(),
+  gatewayId: Id.optional(),
   /** What moved for the bonuses of one promotion. */
   promotionId: Id.optional(),
   /** What the report of a shift counts, or one part of it. */

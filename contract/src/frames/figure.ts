@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BankCode } from '../core/bank.ts'
 import type { Text } from '../core/text.ts'
+import type { MemberOrigin, MemberStatus } from '../member/member.types.ts'
 import type { ScreenName } from '../screens.ts'
 import type { Call } from './call.ts'
 
@@ -23,6 +24,14 @@ export type Within = {
   readonly way?: 'auto' | 'hand' | undefined
   readonly unmatched?: false | undefined
   readonly level?: '1' | '2' | '3' | '4' | '5' | undefined
+  readonly bankAccountId?: string | undefined
+  readonly gatewayId?: string | undefined
+  readonly providerId?: string | undefined
+  readonly gameType?: string | undefined
+  readonly game?: string | undefined
+  readonly memberBank?: BankCode | undefined
+  readonly memberStatus?: MemberStatus | undefined
+  readonly origin?: MemberOrigin | undefined
 }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>

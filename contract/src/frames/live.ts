@@ -63,6 +63,7 @@ export const liveTopics = {
   announcement: signedIn(),
   coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
+  customReport: signedIn(),
   task: oneself(signedIn()),
   adminLog: can('adminLog', 'read'),
   activity: can('adminLog', 'read'),

@@ -59,6 +59,7 @@ export const entityWords: Words = {
   apiKey: { th: 'คีย์สำหรับโปรแกรม', en: 'API key' },
   webhook: { th: 'เว็บฮุก', en: 'Webhook' },
   view: { th: 'มุมมอง', en: 'View' },
+  customReport: { th: 'รายงานที่สร้างเอง', en: 'Custom report' },
   task: { th: 'งานเบื้องหลัง', en: 'Background task' },
 }
 
@@ -108,6 +109,10 @@ export const actionWords: Words = {
   saveTemplate: { th: 'บันทึกแม่แบบ', en: 'Save template' },
   deleteTemplate: { th: 'ลบแม่แบบ', en: 'Delete template' },
   delete: { th: 'ลบ', en: 'Delete' },
+  pin: { th: 'ปักหมุดบนบอร์ด', en: 'Pin to board' },
+  unpin: { th: 'เอาออกจากบอร์ด', en: 'Remove from board' },
+  exportReport: { th: 'ส่งออกรายงาน', en: 'Export report' },
+  undelete: { th: 'เอากลับมาหลังลบ', en: 'Bring back' },
   saveDraft: { th: 'บันทึกฉบับร่าง', en: 'Save draft' },
   dropDraft: { th: 'ทิ้งฉบับร่าง', en: 'Discard draft' },
   changeRole: { th: 'เปลี่ยนบทบาท', en: 'Change role' },

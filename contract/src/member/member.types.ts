@@ -20,6 +20,8 @@ import { sharedWith } from './member-signals.ts'
 
 export const MemberStatus = memberListed.status.read
 export type MemberStatus = z.infer<typeof MemberStatus>
+export const MemberOrigin = memberListed.registeredFrom.read
+export type MemberOrigin = z.infer<typeof MemberOrigin>
 /** A closed account stays closed: its money and its history are referred to for good. */
 export const memberMachine = machine<MemberStatus>({
   active: ['suspended', 'closed'],
@@ -56,7 +58,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   /** The seller who brought them, wherever they belong now. */
   broughtById: Id.optional(),
   marketingLinkId: Id.optional(),
-  origin: memberListed.registeredFrom.read.optional(),
+  origin: MemberOrigin.optional(),
   firstDepositFrom: QueryDay.optional(),
   firstDepositTo: QueryDay.optional(),
   lastDepositFrom: QueryDay.optional(),

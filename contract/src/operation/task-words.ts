@@ -27,6 +27,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'fold-bets': { th: 'รวมยอดเดิมพัน', en: 'Add up bets' },
   'fold-ledger-days': { th: 'รวมยอดบัญชีแยกประเภทรายวัน', en: 'Add up days of the ledger' },
   'fold-marketing': { th: 'รวมยอดคลิกลิงก์การตลาด', en: 'Add up clicks of marketing links' },
+  'fold-money-channels': { th: 'รวมยอดฝากถอนตามบัญชี', en: 'Add up money by account' },
   'fold-member-cash': { th: 'รวมยอดเงินสมาชิก', en: 'Add up cash of members' },
   'fold-money': { th: 'รวมยอดฝาก ถอน และโบนัส', en: 'Add up deposits, withdrawals and bonuses' },
   'fold-row-counts': { th: 'รวมจำนวนรายการ', en: 'Add up counts of lists' },

@@ -14,6 +14,7 @@ import { blockWays } from '../../../testing/block.steps.ts'
 import { caseWays } from '../../../testing/case.steps.ts'
 import { coreWays } from '../../../testing/core.steps.ts'
 import { creditWays } from '../../../testing/credit.steps.ts'
+import { customReportWays } from '../../../testing/customreport.steps.ts'
 import { cutOverWays } from '../../../testing/cut-over.steps.ts'
 import { distributorWays } from '../../../testing/distributor.steps.ts'
 import { gatewayWays } from '../../../testing/gateway.steps.ts'
@@ -232,6 +233,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   async setDefaultView(token) {
     return server.call(view.setDefaultView, { token, body: { list: 'admin-log', viewId: (await newView(token)).id } })
   },
+  ...customReportWays(() => server),
   startExport: token => server.call(task.startExport, { token, body: anExport }),
   async startBulk(token) {
     const { id } = await server.admins([])
@@ -307,6 +309,7 @@ describe('the list', () => {
       'client',
       'coreSystem',
       'credit',
+      'customReport',
       'cutOver',
       'distributor',
       'gameProvider',

@@ -19,7 +19,9 @@ export const countOf = (status: BetStatus | undefined): Sql =>
   ]
 
 /** The sums of a status. What is valid and won belongs to settled bets alone, and cancelled ones count for nothing. */
-export function sumsOf(status: BetStatus | undefined): Readonly<Record<string, Sql>> {
+export function sumsOf(
+  status: BetStatus | undefined,
+): Readonly<Record<'betMinor' | 'openMinor' | 'validMinor' | 'winMinor' | 'resultMinor', Sql>> {
   const none = sql`0::bigint`
   const settled = {
     validMinor: raw('valid_minor'),

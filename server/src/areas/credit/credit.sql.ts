@@ -131,6 +131,8 @@ function filters({
   part,
   memberId,
   agentId,
+  bankAccountId,
+  gatewayId,
   actorId,
   amountFromMinor,
   amountToMinor,
@@ -140,6 +142,8 @@ function filters({
     memberId !== undefined &&
       moved(sql`select id from ledger.account where owner = 'member' and owner_id = ${memberId}`),
     agentId !== undefined && moved(sql`select account_id from agent where id = ${agentId}`),
+    bankAccountId !== undefined && moved(channel('bank', bankAccountId)),
+    gatewayId !== undefined && moved(channel('gateway', gatewayId)),
     kind !== undefined && sql`t.kind = ${kind}`,
     // The kinds first, for which a month that is over has an index.
     part !== undefined &&
@@ -167,6 +171,10 @@ function ofShift({ shiftId, shiftPart }: Query, admin: Actor): Sql | false {
 /** Sellers are the company's. Their members are few beside all transfers, so that their accounts are looked for first. */
 const ofSeller = (id: string, admin: Actor): Sql =>
   withinOf(admin) ? raw('false') : sql`${moved(accountsCounted(id))} and ${countedFor(id, raw('t.recorded_at'))}`
+
+/** What members’ money moves through: an account of ours, or a gateway. */
+const channel = (owner: 'bank' | 'gateway', id: string): Sql =>
+  sql`select id from ledger.account where owner = ${owner} and owner_id = ${id}`
 
 /** On either side of it. */
 const moved = (accounts: Sql): Sql =>

@@ -112,7 +112,7 @@ describe('the history of every kind', () => {
     )
     const kept = versionKindNames.flatMap(name => versionKind(name).update.logs?.join('.') ?? [])
     const without = {
-      'a matter of the admin alone': ['passkey.update', 'view.update'],
+      'a matter of the admin alone': ['customReport.update', 'passkey.update', 'view.update'],
       'a person or a partner, whose data are theirs and are not brought back by others': [
         'admin.update',
         'admin.updateProfile',

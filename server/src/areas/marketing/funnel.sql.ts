@@ -9,7 +9,7 @@ import { defineList } from '#platform/list/list.ts'
 import { linkColumns, linkTables, stateOf } from './link.sql.ts'
 
 /** What each step of the funnel is the sum of. */
-const stepTerms: Readonly<Record<keyof FunnelSteps, string>> = {
+export const stepTerms: Readonly<Record<keyof FunnelSteps, string>> = {
   clickCount: 'click_n',
   visitorCount: 'visitor_n',
   registerCount: 'register_n',

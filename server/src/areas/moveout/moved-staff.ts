@@ -78,6 +78,17 @@ export const staffTables: MovedTables = {
     en: 'Who approved a request',
     columns: 'approval_id admin_id at',
   },
+  custom_report: {
+    th: 'รายงานที่พนักงานสร้างเอง',
+    en: 'Reports that staff built',
+    record: 'customReport',
+    columns: 'id admin_id name definition shared role_ids created_at updated_at deleted_at version',
+  },
+  custom_report_pin: {
+    th: 'รายงานที่ปักหมุดบนบอร์ด',
+    en: 'Reports pinned to boards',
+    columns: 'id admin_id report_id place size',
+  },
   default_view: {
     th: 'มุมมองเริ่มต้นของพนักงาน',
     en: 'Views that staff open a list with',

@@ -54,6 +54,16 @@ export const sumsTables: MovedTables = {
     en: 'Up to when the cash of members is added up',
     columns: 'only_one upto',
   },
+  money_channel_day: {
+    th: 'ยอดฝากถอนต่อวันและบัญชีของเรา',
+    en: 'Deposits and withdrawals per day and account of ours',
+    columns: 'day owner owner_id deposit_minor withdrawal_minor',
+  },
+  money_channel_mark: {
+    th: 'เวลาที่รวมยอดตามบัญชีถึง',
+    en: 'Up to when money by account is added up',
+    columns: 'only_one upto first_day',
+  },
   money_day: {
     th: 'ยอดฝาก ถอน โบนัส ต่อวันและสมาชิก',
     en: 'Deposits, withdrawals and bonuses per day and member',

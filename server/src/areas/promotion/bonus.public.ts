@@ -76,8 +76,20 @@ async function postGiven(
 }
 
 /** The movements of bonuses of one source in a period, each with its business day and its claim. */
-export const bonusMoves = (source: BonusSource, { from, to, timeZone }: Period): Sql => sql`
+export const bonusMoves = (
+  source: BonusSource,
+  { from, to, timeZone }: Pick<Period, 'from' | 'to' | 'timeZone'>,
+): Sql => sql`
   select (v.at at time zone ${timeZone})::date as day, v.what, v.amount_minor, c.source_id, c.member_id, c.deposit_minor,
     c.turnover_minor
   from bonus_move v join bonus_claim c on c.id = v.claim_id
   where c.source = ${source} and ${inPeriod(raw('v.at'), from, to, timeZone)}`
+
+/** What each figure of promotions is the sum of, over moves `v`: a claim counts on the day on which its bonus was given. */
+export const moveTerms = {
+  claimCount: `case when v.what = 'given' then 1 end`,
+  bonusMinor: `case when v.what = 'given' then v.amount_minor end`,
+  convertedMinor: `case v.what when 'converted' then v.amount_minor when 'reclaimed' then -v.amount_minor end`,
+  returnedMinor: `case v.what when 'returned' then v.amount_minor when 'borne' then -v.amount_minor end`,
+  costMinor: `case when v.what in ('given', 'borne') then v.amount_minor when v.what = 'returned' then -v.amount_minor end`,
+} as const

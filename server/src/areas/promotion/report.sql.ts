@@ -3,21 +3,22 @@ import type { PromotionSums } from '#contract/promotion/report.types.ts'
 import { type Period, periodOf } from '#frames/posting/report-period.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
-import { bonusMoves } from './bonus.public.ts'
+import { bonusMoves, moveTerms } from './bonus.public.ts'
 
-/** Over moves `v` of claims: a claim counts on the day on which its bonus was given. */
+const summed = (name: keyof typeof moveTerms): Sql => raw(`sum(${moveTerms[name]})`)
+
+/** Over moves `v` of claims. */
 const figures = sql`
-  count(*) filter (where v.what = 'given')::int as claim_count,
+  coalesce(${summed('claimCount')}, 0)::int as claim_count,
   count(distinct v.member_id) filter (where v.what = 'given')::int as member_count,
   coalesce(sum(v.deposit_minor) filter (where v.what = 'given'), 0)::bigint as deposit_minor,
-  coalesce(sum(v.amount_minor) filter (where v.what = 'given'), 0)::bigint as bonus_minor,
+  coalesce(${summed('bonusMinor')}, 0)::bigint as bonus_minor,
   coalesce(sum(v.turnover_minor) filter (where v.what = 'given'), 0)::bigint as turnover_minor,
-  coalesce(sum(case v.what when 'converted' then v.amount_minor when 'reclaimed' then -v.amount_minor end), 0)::bigint as converted_minor,
-  coalesce(sum(case v.what when 'returned' then v.amount_minor when 'borne' then -v.amount_minor end), 0)::bigint as returned_minor,
-  coalesce(sum(case when v.what in ('given', 'borne') then v.amount_minor when v.what = 'returned' then -v.amount_minor end), 0)::bigint
-    as cost_minor`
+  coalesce(${summed('convertedMinor')}, 0)::bigint as converted_minor,
+  coalesce(${summed('returnedMinor')}, 0)::bigint as returned_minor,
+  coalesce(${summed('costMinor')}, 0)::bigint as cost_minor`
 
 const ofPromotion = (id: string | undefined): Sql => (id === undefined ? sql`` : sql`where v.source_id = ${id}`)
 

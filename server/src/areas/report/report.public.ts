@@ -5,7 +5,7 @@ import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notAhead, raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { figures, membersMoved, readLastDays } from './report.sql.ts'
+import { allMoved, figures, figureTerms, membersMoved, readLastDays } from './report.sql.ts'
 
 /** The last days, as many as a report shows where nobody says which. */
 export const lastDays = (tx: Tx, timeZone: string): Promise<ReportSums['days']> => readLastDays(tx, timeZone)
@@ -70,3 +70,6 @@ export const memberSums = (memberId: Sql): Sql => sql`
     where a.owner = 'member' and a.owner_id = ${memberId}::text and a.name in ('cash', 'hold')
       and r.part in ('deposit', 'withdrawal')
   ) moved`
+
+/** What moved, as the reports read it: hour by hour, and each member on each day; and what each of their columns is the sum of. */
+export const moneySums = { byHour: allMoved, byMember: membersMoved, terms: figureTerms }

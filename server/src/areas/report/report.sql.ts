@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** What each column of a report is the sum of. */
-const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
+export const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
   depositMinor: 'deposit_minor',
   withdrawalMinor: 'withdrawal_minor',
   netMinor: 'deposit_minor - withdrawal_minor',
@@ -29,11 +29,13 @@ const parts = raw(
 const noParts = raw('0, 0, 0, 0, 0, 0, 0')
 
 /** What all members moved, hour by hour: a few rows a day, however many members there are. */
-const allMoved = (from: Sql, to: Sql, timeZone: string): Sql => sql`
-  select (hour at time zone ${timeZone})::date as day, ${parts}, 0 as turnover_minor, active_n from money_hour_total
+export const allMoved = (from: Sql, to: Sql, timeZone: string): Sql => sql`
+  select (hour at time zone ${timeZone})::date as day, to_char(hour at time zone ${timeZone}, 'HH24') as clock, ${parts},
+    0 as turnover_minor, active_n from money_hour_total
   where ${inPeriod(raw('hour'), from, to, timeZone)}
   union all
-  select (hour at time zone ${timeZone})::date, ${noParts}, valid_minor, 0 from bet_hour_total
+  select (hour at time zone ${timeZone})::date, to_char(hour at time zone ${timeZone}, 'HH24'), ${noParts}, valid_minor, 0
+  from bet_hour_total
   where ${inPeriod(raw('hour'), from, to, timeZone)}`
 
 /** What members moved, each on each day; of some members alone where they are named. */

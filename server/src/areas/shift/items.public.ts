@@ -61,3 +61,8 @@ export const isInPart = (of: { transferId: Sql } | { preId: Sql }, part: string)
     ? sql`exists (select from shift_item i where i.transfer_id = ${of.transferId} and i.part = ${part})`
     : sql`exists (select from shift_item i where i.entity_id = ${of.preId}::text and i.entity = 'pretransaction'
         and i.transfer_id is null and i.part = ${part})`
+
+/** Whether an item `i` is a request that the cashier handled. */
+export const isHandled = raw(
+  `i.part in ('deposit', 'withdrawal', 'approved', 'rejected') and i.entity = 'pretransaction'`,
+)

@@ -7,8 +7,7 @@ import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
-
-const isHandled = raw(`i.part in ('deposit', 'withdrawal', 'approved', 'rejected') and i.entity = 'pretransaction'`)
+import { isHandled } from './items.public.ts'
 
 /** What the items `i` of one or more shifts come to. */
 const results = sql`

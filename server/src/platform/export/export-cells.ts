@@ -298,3 +298,15 @@ function eachSql({ field, said, by }: Said<string> & { as: 'each' }, scope: Scop
     select string_agg(${textOf(compiled(said, inside), inside)}, ${by} order by ${rows}.at)
     from jsonb_array_elements(to_jsonb(${value})) with ordinality as ${rows} (part, at))`
 }
+
+/** A cell whose value is here already: a text, or a number in minor units, hundredths of a percent, or whole. */
+export type PlainCell =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'money' | 'percent' | 'count'; readonly value: number | null }
+
+/** An integer with its last digits behind the point; it slices them and never divides. */
+export function decimalOf(value: number, decimals: number): string {
+  if (decimals === 0) return String(value)
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { chunkBytes } from '#platform/file/file-store.ts'
-import { type Cell, eitherSql } from './export-cells.ts'
+import { type Cell, decimalOf, eitherSql, type PlainCell } from './export-cells.ts'
 import { escaped } from './export-text.ts'
 
 /** Without it Excel assumes another encoding, and Thai becomes unreadable. */
@@ -16,6 +16,16 @@ const beginsFormula =
 
 /** Words and titles come from the screen, so a client can send anything: they are protected against formulas like cells. */
 const formulaSafe = (word: string) => (beginsFormula.test(word) ? `'${word}` : word)
+
+/** A row of values that are here already, and not in the database. */
+export const plainCsvRow = (cells: readonly PlainCell[]): string =>
+  `${cells.map(cell => (cell.kind === 'text' ? quoted(cell.text) : plainNumber(cell))).join(',')}\n`
+
+function plainNumber({ kind, value }: Exclude<PlainCell, { kind: 'text' }>): string {
+  if (value === null) return ''
+  const written = kind === 'count' ? String(value) : decimalOf(value, 2)
+  return kind === 'percent' ? `${written}%` : written
+}
 
 /** The cells of a row for COPY in its CSV format. */
 export const csvRow = (cells: readonly Cell[]): Sql => joined(cells.map(csvCell))

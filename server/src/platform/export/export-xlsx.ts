@@ -4,7 +4,7 @@ import type { Era } from '#contract/core/day.ts'
 import { currencySign, houseCurrency } from '#contract/core/money.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { type Cell, eitherSql, type ValueKind } from './export-cells.ts'
+import { type Cell, decimalOf, eitherSql, type PlainCell, type ValueKind } from './export-cells.ts'
 import { escaped } from './export-text.ts'
 
 /** The maximum rows of a sheet, including the header. */
@@ -15,6 +15,16 @@ const compressionLevel = 2
 /** A row of a sheet as XML, written by PostgreSQL. A text cell is never a formula there, whatever it begins with. */
 export const xlsxRow = (cells: readonly Cell[]): Sql =>
   sql`'<row>' || ${cells.map(cellXml).reduce((all, next) => sql`${all} || ${next}`)} || '</row>'`
+
+/** A row of values that are here already, and not in the database. */
+export const plainXlsxRow = (cells: readonly PlainCell[]): string => `<row>${cells.map(plainXml).join('')}</row>\n`
+
+function plainXml(cell: PlainCell): string {
+  if (cell.kind === 'text') return `<c t="inlineStr"><is><t xml:space="preserve">${sheetText(cell.text)}</t></is></c>`
+  if (cell.value === null) return '<c/>'
+  const decimals = { count: 0, money: 2, percent: 4 }[cell.kind]
+  return `<c s="${styleOf(cell.kind)}"><v>${decimalOf(cell.value, decimals)}</v></c>`
+}
 
 function cellXml(cell: Cell): Sql {
   switch (cell.kind) {

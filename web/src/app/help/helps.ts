@@ -12,6 +12,7 @@ import { betHelp } from '#web/areas/bet/bet.help.ts'
 import { blockHelp } from '#web/areas/block/block.help.ts'
 import { caseHelp } from '#web/areas/case/case.help.ts'
 import { creditHelp } from '#web/areas/credit/credit.help.ts'
+import { customReportHelp } from '#web/areas/customreport/customreport.help.ts'
 import { dashboardHelp } from '#web/areas/dashboard/dashboard.help.ts'
 import { distributorHelp } from '#web/areas/distributor/distributor.help.ts'
 import { employeeHelp } from '#web/areas/employee/employee.help.ts'
@@ -48,6 +49,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...blockHelp,
   ...caseHelp,
   ...creditHelp,
+  ...customReportHelp,
   ...dashboardHelp,
   ...distributorHelp,
   ...employeeHelp,

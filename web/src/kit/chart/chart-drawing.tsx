@@ -3,7 +3,14 @@ import { CompositeChart } from '@mantine/charts'
 import { useNavigate } from 'react-router'
 import type { ChartProps } from './chart.types.ts'
 
-const colors = { first: 'var(--chart-first)', second: 'var(--chart-second)', third: 'var(--chart-third)' } as const
+const colors = {
+  first: 'var(--chart-first)',
+  second: 'var(--chart-second)',
+  third: 'var(--chart-third)',
+  fourth: 'var(--chart-fourth)',
+  fifth: 'var(--chart-fifth)',
+  sixth: 'var(--chart-sixth)',
+} as const
 const still = { isAnimationActive: false }
 
 /** The drawing itself, in a file of its own because its library is large. The table has the same content. */

@@ -16,5 +16,6 @@ begin
   end loop;
   perform ledger.set_time_zone(zone);
   perform rebuild_money();
+  perform rebuild_money_channels();
   perform rebuild_bets();
 end $$;
