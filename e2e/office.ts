@@ -174,6 +174,15 @@ export const asIfDueIn = (number: string, minutes: number) =>
     update withdrawal_promise w set due_at = now() + interval '${minutes} minutes' from pre_transaction p
     where p.id = w.pre_id and p.number = '${number}'`)
 
+/** As if the statement of an account of ours had closed a day with this. */
+export const asIfClosed = (accountId: string, day: string, minor: number) =>
+  inDatabase(
+    `insert into reconcile_day (bank_account_id, day, closing_minor) values ('${accountId}', '${day}', ${minor})`,
+    `insert into statement_line (bank_account_id, at, amount_minor, balance_minor, bank_reference, description, counterpart_bank,
+      counterpart_digits, counterpart_name, occurrence, imported_by_admin)
+      select '${accountId}', business_day_start('${day}') + interval '1 hour', ${minor}, ${minor}, '', '', '', '', '', 1, id from admin limit 1`,
+  )
+
 async function inDatabase(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()

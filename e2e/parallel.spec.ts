@@ -3,7 +3,7 @@ import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { AutoCall } from '#contract/frames/call.ts'
 import { signatureOf } from '../server/src/platform/secret/signature.ts'
-import { call, callAsOwner, expect, newBankAccount, newMember, openAs, test, theOwner } from './office.ts'
+import { asIfClosed, call, callAsOwner, expect, newBankAccount, newMember, openAs, test, theOwner } from './office.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const dayMs = 86_400_000
@@ -11,8 +11,7 @@ const at = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' })
 const dayBefore = (days: number) => at.format(Date.now() - days * dayMs)
 
 /** A program of a former system, which tells by signed messages. */
-async function aProgram(): Promise<(tell: AutoCall, body: object) => Promise<unknown>> {
-  const { id, number } = await newBankAccount()
+async function aProgram(id: string, number: string): Promise<(tell: AutoCall, body: object) => Promise<unknown>> {
   const task = { name: `mover ${number}`, kind: 'mover' as const, accountIds: [id] }
   const { client, secret } = await callAsOwner(calls.bank.createClient, { body: task })
   return (tell, body) => {
@@ -38,7 +37,8 @@ test('balances of a former system are compared, a difference is looked into and 
 }) => {
   test.setTimeout(300_000)
   await page.setViewportSize({ width: 1440, height: 900 })
-  const tell = await aProgram()
+  const account = await newBankAccount()
+  const tell = await aProgram(account.id, account.number)
   const people = await Promise.all([newMember(), newMember(), newMember()])
   const balances = (days: number, amounts: readonly number[]) =>
     tell(autoCalls.former.tellDayBalances, {
@@ -90,8 +90,27 @@ test('balances of a former system are compared, a difference is looked into and 
     await page.goto('/move-in/parallel')
     await expect(page.getByRole('row').filter({ hasText: 'ยังไม่ผ่าน' })).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: 'ผ่าน' })).toHaveCount(2)
+  })
+
+  await test.step('an account of ours is compared with its statement, and explained', async () => {
+    await asIfClosed(account.id, dayBefore(1), 500_00)
+    await tell(autoCalls.former.tellAccountBalances, {
+      rows: [{ account: { bank: 'SCB', number: account.number }, amountMinor: 450_00, day: dayBefore(1) }],
+    })
+    await page.goto(`/move-in/parallel-accounts?from=${dayBefore(1)}&to=${dayBefore(1)}`)
+    const row = page.locator('tr[data-row]').filter({ hasText: '-฿50.00' })
+    await expect(row).toContainText('ไม่ตรง')
+    await expect(row).toContainText('ยังไม่ทราบสาเหตุ')
+    await expectAccessible(page)
+    await row.getByRole('button', { name: 'ตัวเลือกเพิ่มเติม' }).click()
+    await page.getByRole('menuitem', { name: 'อธิบาย' }).click()
+    const dialog = page.getByRole('dialog', { name: /^อธิบายผลต่างของ/ })
+    await dialog.getByLabel('เหตุผล').fill('ธนาคารหักค่าธรรมเนียม')
+    await dialog.getByRole('button', { name: 'อธิบาย', exact: true }).click()
+    await expect(row).toContainText('มีคำอธิบายแล้ว')
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoOverflow(page)
+    await expectAccessible(page)
   })
 
   // Other journeys move in, and would wait for days that are clean; where one has, what was told stays.

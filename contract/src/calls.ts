@@ -1,7 +1,9 @@
 import { activityCalls } from './activity/activity.calls.ts'
+import { activityStreamCalls } from './activity/activity-stream.calls.ts'
 import { affiliateCalls } from './affiliate/affiliate.calls.ts'
 import { agentCalls } from './agent/agent.calls.ts'
 import { announcementCalls } from './announcement/announcement.calls.ts'
+import { apiKeyCalls } from './apikey/apikey.calls.ts'
 import { approvalRuleCalls } from './approval/approval-rule.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
@@ -48,6 +50,7 @@ import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { shiftCalls } from './shift/shift.calls.ts'
 import { ssoCalls } from './sso/sso.calls.ts'
+import { webhookCalls } from './webhook/webhook.calls.ts'
 import { websiteCalls } from './website/website.calls.ts'
 
 /** The path of the wallet-admin interface below a brand's base address. */
@@ -97,9 +100,12 @@ type Calls = {
   readonly history: typeof historyCalls
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
+  readonly activityStream: typeof activityStreamCalls
   readonly setting: typeof settingCalls
   readonly moveout: typeof moveOutCalls
   readonly operation: typeof operationCalls
+  readonly apikey: typeof apiKeyCalls
+  readonly webhook: typeof webhookCalls
   readonly search: typeof searchCalls
   readonly live: typeof liveCalls
   readonly view: typeof viewCalls
@@ -152,9 +158,12 @@ export const calls: Calls = {
   history: historyCalls,
   inbox: inboxCalls,
   activity: activityCalls,
+  activityStream: activityStreamCalls,
   setting: settingCalls,
   moveout: moveOutCalls,
   operation: operationCalls,
+  apikey: apiKeyCalls,
+  webhook: webhookCalls,
   search: searchCalls,
   live: liveCalls,
   view: viewCalls,

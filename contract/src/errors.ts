@@ -1,6 +1,7 @@
 import { affiliateErrors } from './affiliate/affiliate.errors.ts'
 import { agentErrors } from './agent/agent.errors.ts'
 import { announcementErrors } from './announcement/announcement.errors.ts'
+import { apiKeyErrors } from './apikey/apikey.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { blockErrors } from './block/block.errors.ts'
@@ -36,6 +37,7 @@ import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
 import { shiftErrors } from './shift/shift.errors.ts'
 import { ssoErrors } from './sso/sso.errors.ts'
+import { webhookErrors } from './webhook/webhook.errors.ts'
 import { coreSystemErrors } from './website/core.errors.ts'
 import { websiteErrors } from './website/website.errors.ts'
 
@@ -52,6 +54,8 @@ export const errors = {
   ...employeeErrors,
   ...moveOutErrors,
   ...operationErrors,
+  ...apiKeyErrors,
+  ...webhookErrors,
   ...memberErrors,
   ...blockErrors,
   ...caseErrors,

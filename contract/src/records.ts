@@ -2,6 +2,7 @@ import { affiliateLog } from './affiliate/affiliate.record.ts'
 import { agentLog } from './agent/agent.record.ts'
 import { agentCreditLog } from './agent/credit.record.ts'
 import { announcementLog } from './announcement/announcement.record.ts'
+import { keyLog } from './apikey/apikey.record.ts'
 import { ruleRecord } from './approval/rule.record.ts'
 import { bankLog } from './bank/bank.record.ts'
 import { clientRecord } from './bank/client.record.ts'
@@ -50,6 +51,7 @@ import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
 import { shiftLog } from './shift/shift.record.ts'
 import { ssoLog } from './sso/sso.record.ts'
+import { webhookLog } from './webhook/webhook.record.ts'
 import { configRecord } from './website/config.record.ts'
 import { coreSystemLog } from './website/core.record.ts'
 import { bannerLog, popupLog } from './website/display.record.ts'
@@ -69,6 +71,8 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   policy: policyLog,
   job: jobLog,
   movingOut: packageRecord,
+  apiKey: keyLog,
+  webhook: webhookLog,
   view: viewLog,
   customReport: reportLog,
   task: taskLog,

@@ -156,6 +156,9 @@ export const screens = {
   'daily-files': { area: 'movein', path: '/daily-files', needs: signedIn(), menu: 'system', offered: can('memberManagement', 'update', 'read'), th: 'งานด้วยไฟล์', en: 'Work by file' },
   'daily-file': { area: 'movein', path: '/daily-files/:id', needs: signedIn(), parent: 'daily-files', th: 'ไฟล์งาน', en: 'Work file' },
   'moving-out': { area: 'moveout', path: '/moving-out', needs: can('movingOut', 'read'), menu: 'system', th: 'ย้ายข้อมูลออก', en: 'Moving out' },
+  'api-keys': { area: 'apikey', path: '/setting/api-keys', needs: can('apiKey', 'read'), menu: 'system', th: 'คีย์สำหรับโปรแกรม', en: 'API keys' },
+  webhooks: { area: 'webhook', path: '/setting/webhooks', needs: can('webhook', 'read'), menu: 'system', th: 'เว็บฮุก', en: 'Webhooks' },
+  'webhook-deliveries': { area: 'webhook', path: '/setting/webhooks/deliveries', needs: can('webhook', 'read'), parent: 'webhooks', th: 'การส่งเว็บฮุก', en: 'Webhook deliveries' },
   setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },
 } as const satisfies Record<string, ScreenRow>
 

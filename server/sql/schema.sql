@@ -450,6 +450,7 @@ create table agent_credit (
 create index agent_credit_agent ON agent_credit (agent_id, at, id);
 create index agent_credit_at ON agent_credit (at, id);
 create index agent_credit_parent ON agent_credit (parent_id, at, id);
+create trigger webhooks_hear_credit AFTER INSERT ON agent_credit FOR EACH ROW EXECUTE FUNCTION agent_credit_tells();
 alter table agent_credit enable row level security;
 create policy staff on agent_credit for all to wallet_app using (true) with check (true);
 create policy subtree on agent_credit for all to wallet_agent using ((agent_id IN ( SELECT own_subtree() AS own_subtree)));
@@ -568,6 +569,37 @@ create table announcement_seen (
   constraint announcement_seen_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcement(id)
 );
 grant insert, select, update on announcement_seen to wallet_app;
+
+create table api_key (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  hash bytea not null,
+  hint text not null,
+  grants text[] not null,
+  allowed_ips cidr[] not null default '{}'::cidr[],
+  per_minute integer not null,
+  ends_at timestamptz not null,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  last_used_ip inet,
+  revoked_at timestamptz,
+  revoked_by uuid,
+  version integer not null default 1,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint api_key_check1 CHECK ((ends_at <= (created_at + '367 days'::interval))),
+  constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint api_key_grants_check CHECK ((grants <> '{}'[])),
+  constraint api_key_hash_check CHECK ((length(hash) = 32)),
+  constraint api_key_hash_key UNIQUE (hash),
+  constraint api_key_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
+  constraint api_key_per_minute_check CHECK (((per_minute >= 1) AND (per_minute <= 600))),
+  constraint api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES admin(id)
+);
+create index api_key_order ON api_key (created_at);
+create unique index api_key_name ON api_key (lower(name));
+grant insert, select, update (name, grants, allowed_ips, per_minute, last_used_at, last_used_ip, revoked_at, revoked_by, version) on api_key to wallet_app;
 
 create table approval (
   id uuid not null default gen_random_uuid(),
@@ -808,6 +840,7 @@ create index bank_transfer_status ON bank_transfer (status, created_at, id);
 create index bank_transfer_words ON bank_transfer USING gin (lower(number) gin_trgm_ops);
 create unique index bank_transfer_sweep ON bank_transfer (from_id) WHERE (is_sweep AND (status = ANY (ARRAY['draft', 'waiting', 'approved', 'sending', 'unknown'])));
 create trigger guard BEFORE UPDATE ON bank_transfer FOR EACH ROW EXECUTE FUNCTION guard_bank_transfer();
+create trigger webhooks_hear_status AFTER UPDATE OF status ON bank_transfer FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION bank_transfer_tells();
 alter table bank_transfer enable row level security;
 create policy staff on bank_transfer for all to wallet_app using (true) with check (true);
 grant select on bank_transfer to wallet_agent;
@@ -1188,6 +1221,8 @@ create index bonus_claim_source ON bonus_claim (source, source_id, claimed_at, i
 create index bonus_claim_waiting ON bonus_claim (source_id, claimed_at) WHERE (status = 'waiting');
 create unique index bonus_claim_daily ON bonus_claim (member_id, claim_day) WHERE (kind = 'dailyFirst');
 create unique index bonus_claim_first ON bonus_claim (member_id) WHERE (kind = 'firstDeposit');
+create trigger webhooks_hear_bonus AFTER INSERT ON bonus_claim FOR EACH ROW WHEN ((new.source <> 'moved')) EXECUTE FUNCTION bonus_claim_tells();
+create trigger webhooks_hear_status AFTER UPDATE OF status ON bonus_claim FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION bonus_claim_tells();
 alter table bonus_claim enable row level security;
 create policy staff on bonus_claim for all to wallet_app using (true) with check (true);
 create policy subtree on bonus_claim for all to wallet_agent using ((member_id IN ( SELECT m.id
@@ -1964,6 +1999,7 @@ create table hand_move (
 );
 create index hand_move_alone ON hand_move (maker_id, day) WHERE (second_id IS NULL);
 create index hand_move_member ON hand_move (member_id, at) WHERE (member_id IS NOT NULL);
+create trigger webhooks_hear_adjustment AFTER INSERT ON hand_move FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['adjustmentIn', 'adjustmentOut'])) AND (new.member_id IS NOT NULL))) EXECUTE FUNCTION hand_move_tells();
 alter table hand_move enable row level security;
 create policy staff on hand_move for all to wallet_app using (true) with check (true);
 create policy subtree on hand_move for all to wallet_agent using ((member_id IN ( SELECT m.id
@@ -2402,6 +2438,8 @@ create trigger marketing_registers AFTER INSERT ON member FOR EACH ROW WHEN ((ne
 create trigger note_joined AFTER INSERT ON member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION note_joined();
 create trigger open_cash AFTER INSERT ON member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_member_cash();
 create trigger upline_tree BEFORE UPDATE OF upline_id ON member FOR EACH ROW WHEN (((new.upline_id IS NOT NULL) AND (new.upline_id IS DISTINCT FROM old.upline_id))) EXECUTE FUNCTION member_upline_tree();
+create trigger webhooks_hear_member AFTER INSERT ON member FOR EACH ROW WHEN ((new.registered_from <> 'moved')) EXECUTE FUNCTION member_tells();
+create trigger webhooks_hear_status AFTER UPDATE OF status ON member FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION member_tells();
 alter table member enable row level security;
 create policy staff on member for all to wallet_app using (true) with check (true);
 create policy subtree on member for all to wallet_agent using ((agent_id = ANY (ARRAY( SELECT own_subtree() AS own_subtree)))) with check ((agent_id = ANY (ARRAY( SELECT own_subtree() AS own_subtree))));
@@ -2885,11 +2923,12 @@ create table move_in_reference (
   move_id uuid not null,
   line integer not null,
   at timestamptz not null default now(),
+  approval_id uuid,
   constraint move_in_reference_pkey PRIMARY KEY (subject, key),
   constraint move_in_reference_move_id_fkey FOREIGN KEY (move_id) REFERENCES move_in(id)
 );
 create index move_in_reference_row ON move_in_reference (move_id, line);
-grant delete, insert, select on move_in_reference to wallet_app;
+grant delete, insert, select, update on move_in_reference to wallet_app;
 
 create table move_in_row (
   move_id uuid not null,
@@ -3185,6 +3224,27 @@ create table parallel_account_balance (
 create index parallel_account_balance_account ON parallel_account_balance (bank_account_id);
 create index parallel_account_balance_move ON parallel_account_balance (move_id) WHERE (move_id IS NOT NULL);
 grant insert, select on parallel_account_balance to wallet_app;
+
+create table parallel_account_explanation (
+  id uuid not null default gen_random_uuid(),
+  bank_account_id uuid not null,
+  changed_on date not null,
+  difference_minor bigint not null,
+  reason text not null,
+  explained_by uuid not null,
+  explained_at timestamptz not null default now(),
+  withdrawn_by uuid,
+  withdrawn_at timestamptz,
+  constraint parallel_account_explanation_pkey PRIMARY KEY (id),
+  constraint parallel_account_explanation_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
+  constraint parallel_account_explanation_check CHECK (((withdrawn_by IS NULL) = (withdrawn_at IS NULL))),
+  constraint parallel_account_explanation_difference_minor_check CHECK ((difference_minor <> 0)),
+  constraint parallel_account_explanation_explained_by_fkey FOREIGN KEY (explained_by) REFERENCES admin(id),
+  constraint parallel_account_explanation_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 300))),
+  constraint parallel_account_explanation_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES admin(id)
+);
+create unique index parallel_account_explanation_once ON parallel_account_explanation (bank_account_id, difference_minor, changed_on) WHERE (withdrawn_at IS NULL);
+grant delete, insert, select, update, update (withdrawn_by, withdrawn_at) on parallel_account_explanation to wallet_app;
 
 create table parallel_balance (
   day date not null,
@@ -3505,6 +3565,8 @@ create trigger count_deleted AFTER DELETE ON pre_transaction REFERENCING OLD TAB
 create trigger count_inserted AFTER INSERT ON pre_transaction REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('pre_transaction');
 create trigger count_updated AFTER UPDATE ON pre_transaction REFERENCING OLD TABLE AS gone NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('pre_transaction');
 create trigger marketing_moves AFTER UPDATE OF status ON pre_transaction FOR EACH ROW WHEN (((old.status = ANY (ARRAY['credited', 'paid'])) <> (new.status = ANY (ARRAY['credited', 'paid'])))) EXECUTE FUNCTION marketing_moves();
+create trigger webhooks_hear_request AFTER INSERT ON pre_transaction FOR EACH ROW WHEN ((new.kind = 'withdrawal')) EXECUTE FUNCTION pre_transaction_tells();
+create trigger webhooks_hear_status AFTER UPDATE OF status ON pre_transaction FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION pre_transaction_tells();
 alter table pre_transaction enable row level security;
 create policy staff on pre_transaction for all to wallet_app using (true) with check (true);
 create policy subtree on pre_transaction for all to wallet_agent using ((member_id IN ( SELECT m.id
@@ -4719,6 +4781,85 @@ create policy staff on task_row for all to wallet_app using (true) with check (t
 grant select on task_row to wallet_agent;
 grant delete, insert, select, update (status, code, params) on task_row to wallet_app;
 
+create table webhook_delivery (
+  seq bigint not null generated always as identity,
+  id uuid not null default gen_random_uuid(),
+  event_seq bigint not null,
+  endpoint_id uuid not null,
+  subject text not null,
+  replayed boolean not null default false,
+  status text not null default 'waiting',
+  attempts integer not null default 0,
+  first_tried_at timestamptz,
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
+  answer_status integer,
+  answer text not null default '',
+  took_ms integer,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_check CHECK (((status = 'waiting') = (ended_at IS NULL))),
+  constraint webhook_delivery_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id),
+  constraint webhook_delivery_event_seq_fkey FOREIGN KEY (event_seq) REFERENCES webhook_event(seq) ON DELETE CASCADE,
+  constraint webhook_delivery_seq_key UNIQUE (seq),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['waiting', 'sent', 'failed'])))
+);
+create index webhook_delivery_endpoint ON webhook_delivery (endpoint_id, created_at, id);
+create index webhook_delivery_event ON webhook_delivery (event_seq);
+create index webhook_delivery_order ON webhook_delivery (created_at, id);
+create index webhook_delivery_waiting ON webhook_delivery (endpoint_id, subject, seq) WHERE (status = 'waiting');
+grant delete, insert, select, update on webhook_delivery to wallet_app;
+
+create table webhook_endpoint (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  address text not null,
+  events text[] not null,
+  enabled boolean not null default true,
+  gave_up_at timestamptz,
+  failures integer not null default 0,
+  rests_until timestamptz,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  removed_at timestamptz,
+  constraint webhook_endpoint_pkey PRIMARY KEY (id),
+  constraint webhook_endpoint_address_check CHECK ((length(address) <= 300)),
+  constraint webhook_endpoint_check CHECK (((NOT enabled) OR ((gave_up_at IS NULL) AND (removed_at IS NULL)))),
+  constraint webhook_endpoint_created_by_fkey FOREIGN KEY (created_by) REFERENCES admin(id),
+  constraint webhook_endpoint_events_check CHECK ((events <> '{}'[])),
+  constraint webhook_endpoint_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60)))
+);
+create unique index webhook_endpoint_name ON webhook_endpoint (lower(name)) WHERE (removed_at IS NULL);
+grant insert, select, update on webhook_endpoint to wallet_app;
+
+create table webhook_event (
+  seq bigint not null generated always as identity,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  subject text not null,
+  payload jsonb not null,
+  at timestamptz not null default now(),
+  constraint webhook_event_pkey PRIMARY KEY (seq),
+  constraint webhook_event_id_key UNIQUE (id)
+);
+create index webhook_event_at ON webhook_event (at);
+grant delete, insert, select on webhook_event to wallet_app;
+
+create table webhook_secret (
+  key_id text not null,
+  endpoint_id uuid not null,
+  sealed text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz,
+  constraint webhook_secret_pkey PRIMARY KEY (key_id),
+  constraint webhook_secret_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoint(id)
+);
+create index webhook_secret_endpoint ON webhook_secret (endpoint_id, created_at);
+create unique index webhook_secret_newest ON webhook_secret (endpoint_id) WHERE (expires_at IS NULL);
+grant delete, insert, select, update on webhook_secret to wallet_app;
+
 create table website_config (
   only_one boolean not null default true,
   content jsonb not null default '{}'::jsonb,
@@ -5166,6 +5307,16 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function mark_shifts(what text, ids text[], activity bigint) returns void, sql, as its owner, search_path=public, pg_temp; execute: everybody
 --   function pre_event_marks_shifts() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 --   function reversal_marks_shifts() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
+
+-- server/src/areas/webhook/sql/webhook-events.sql
+--   function agent_credit_tells() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function bank_transfer_tells() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function bonus_claim_tells() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function hand_move_tells() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function member_tells() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function pre_transaction_tells() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function tell_webhooks(told_name text, told_subject text, told jsonb) returns void, sql, as its owner, search_path=public, pg_temp; execute: the owner
+--   function webhook_member(of_member uuid) returns jsonb, sql, as its owner, search_path=public, pg_temp; execute: the owner
 
 -- server/src/frames/approval/sql/tied-admins.sql
 --   function tied_admins(maker uuid, days integer) returns TABLE(admin_id uuid), sql, search_path=public, pg_temp; execute: everybody

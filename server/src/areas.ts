@@ -9,6 +9,7 @@ import { activityArea } from './areas/activity/activity.area.ts'
 import { affiliateArea } from './areas/affiliate/affiliate.area.ts'
 import { agentArea } from './areas/agent/agent.area.ts'
 import { announcementArea } from './areas/announcement/announcement.area.ts'
+import { apiKeyArea } from './areas/apikey/apikey.area.ts'
 import { approvalArea } from './areas/approval/approval.area.ts'
 import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
@@ -45,6 +46,7 @@ import { sellerArea } from './areas/seller/seller.area.ts'
 import { settingArea } from './areas/setting/setting.area.ts'
 import { shiftArea } from './areas/shift/shift.area.ts'
 import { ssoArea } from './areas/sso/sso.area.ts'
+import { webhookArea } from './areas/webhook/webhook.area.ts'
 import { websiteArea } from './areas/website/website.area.ts'
 import { platformArea } from './platform.area.ts'
 
@@ -54,6 +56,7 @@ const ofBusiness = [
   affiliateArea,
   agentArea,
   announcementArea,
+  apiKeyArea,
   approvalArea,
   authArea,
   bankArea,
@@ -89,6 +92,7 @@ const ofBusiness = [
   sellerArea,
   settingArea,
   shiftArea,
+  webhookArea,
   websiteArea,
 ] as const
 

@@ -29,7 +29,7 @@ export type Imported = {
   refusedCount: number
   sameCount: number
   doneCount: number
-  totalMinor: number
+  totalMinor: number | null
   faults: { fault: RowFault; column: string | null; count: number }[]
 }
 

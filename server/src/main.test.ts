@@ -104,6 +104,7 @@ describe('a start', () => {
     const rotated = await rotateSecrets(settingsOf({}, suffix))
     const tables = [
       'auto_secret',
+      'webhook_secret',
       'gateway_secret',
       'game_provider_secret',
       'distributor_secret',

@@ -18,6 +18,8 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.parallel.explainDifference',
     'walletAdmin.parallel.withdrawExplanation',
     'walletAdmin.parallel.explainClass',
+    'walletAdmin.parallel.explainAccount',
+    'walletAdmin.parallel.withdrawAccount',
   ],
   'it replaces what was told before by what is told now, and moves nothing': [
     'walletAuto.bank.reportBalance',
@@ -123,6 +125,21 @@ export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
     'walletAdmin.moveout.askPackage',
     'walletAdmin.moveout.cancelPackage',
     'walletAdmin.moveout.startDownload',
+  ],
+  'it moves nothing: two keys cannot have one name, and the rest is refused by version or state': [
+    'walletAdmin.apikey.createApiKey',
+    'walletAdmin.apikey.updateApiKey',
+    'walletAdmin.apikey.revokeApiKey',
+  ],
+  'it moves nothing: a message that is sent twice has one id, by which its receiver knows it': [
+    'walletAdmin.webhook.createEndpoint',
+    'walletAdmin.webhook.updateEndpoint',
+    'walletAdmin.webhook.rotateEndpointSecret',
+    'walletAdmin.webhook.switchEndpoint',
+    'walletAdmin.webhook.removeEndpoint',
+    'walletAdmin.webhook.testEndpoint',
+    'walletAdmin.webhook.replayDelivery',
+    'walletAdmin.webhook.replaySpan',
   ],
   'it is a signature, moves no money, and a second one is refused by the state': [
     'walletAdmin.shift.closeShift',

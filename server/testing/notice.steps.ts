@@ -38,6 +38,7 @@ import { registered } from './site.steps.ts'
 import { newSlipCode, sendSlip, slipWith } from './slip.steps.ts'
 import { hearOtherwise, setSlipService } from './slip-service.steps.ts'
 import { draftOf, transferAt } from './transfer.steps.ts'
+import { addEndpoint, sendDueWebhooks } from './webhook.steps.ts'
 
 const { auth, bank, employee, member: memberCalls, notification, pretransaction, task } = calls
 const stop = AbortSignal.any([])
@@ -358,6 +359,12 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await server.asOwner('revoke select on member from wallet_app')
     await makeNow(server, id)
     await server.asOwner('grant select on member to wallet_app')
+  },
+  async webhookOff(server, { token }) {
+    await addEndpoint(server, token, { address: 'https://nobody.invalid/', events: ['member.registered'] })
+    await registered(server)
+    await server.asOwner(`update webhook_delivery set first_tried_at = now() - interval '4 days'`)
+    await sendDueWebhooks(server)
   },
   async packageDownloaded(server, { token }) {
     const params = { id: await readyPackage(server, token) }

@@ -2,11 +2,12 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
-import type { Difference, ParallelDay } from '#contract/parallel/parallel.types.ts'
+import type { AccountDay, Difference, ParallelDay } from '#contract/parallel/parallel.types.ts'
 import { compareParallel } from '../src/areas/parallel/parallel.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { instantIn } from '../src/platform/sheet/sheet-read-date.ts'
 import type { FormerDay } from './former-books.ts'
+import { addBankAccount } from './money.steps.ts'
 import { checked, moved, oldMember, step } from './movein.steps.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
@@ -125,6 +126,59 @@ export const explain = (server: TestServer, token: string, { id, differenceMinor
     body: { reason: 'ตรวจกับระบบเดิมแล้ว', differenceMinor },
   })
 
+/** Lines of our statement of a day, each so many minutes after it began, and with what it closes. */
+export async function aStatement(
+  server: TestServer,
+  accountId: string,
+  day: string,
+  lines: readonly (readonly [minutes: number, minor: number])[],
+): Promise<void> {
+  const closing = lines.reduce((sum, [minutes, minor]) => (minutes < 24 * 60 ? sum + minor : sum), 0)
+  const values = lines.map(
+    (
+      [minutes, minor],
+      at,
+    ) => `('${accountId}', business_day_start('${day}') + interval '${minutes} minutes', ${minor}, 0, '', '', '',
+      '', '', ${at + 1}, (select id from admin limit 1))`,
+  )
+  await server.asOwner(`
+    insert into reconcile_day (bank_account_id, day, closing_minor) values ('${accountId}', '${day}', ${closing});
+    insert into statement_line (bank_account_id, at, amount_minor, balance_minor, bank_reference, description, counterpart_bank,
+      counterpart_digits, counterpart_name, occurrence, imported_by_admin) values ${values.join(', ')}`)
+}
+
+/** An account of ours of which the other system says another balance than our statement. */
+export async function anAccountDay(
+  server: TestServer,
+  token: string,
+  {
+    lines = [[60, 5_000]],
+    statedMinor = 4_000,
+    ago = 3,
+  }: { lines?: Parameters<typeof aStatement>[3]; statedMinor?: number; ago?: number } = {},
+): Promise<AccountDay> {
+  const { id, number } = await addBankAccount(server, token)
+  const day = await daysAgo(server, ago)
+  await aStatement(server, id, day, lines)
+  await sent(server, token, [{ number, amount: baht(statedMinor), day }], 'accountBalances')
+  return accountDayOf(server, token, id, day)
+}
+
+export async function accountDayOf(server: TestServer, token: string, id: string, day: string): Promise<AccountDay> {
+  const body = { from: day, to: day, size: 100 }
+  const { records } = (await server.call(parallel.searchAccountDays, { token, body })).body.data
+  const row = records.find(({ accountId }) => accountId === id)
+  if (!row) throw new Error('the account has no balance of the day')
+  return row
+}
+
+export const explainAccount = (server: TestServer, token: string, { id, differenceMinor }: AccountDay) =>
+  server.call(parallel.explainAccount, {
+    token,
+    params: { id },
+    body: { reason: 'ธนาคารหักค่าธรรมเนียม', differenceMinor: differenceMinor ?? 0 },
+  })
+
 /** For each logged call on differences, a function that performs it. */
 export const parallelWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   async explainDifference(token) {
@@ -141,5 +195,13 @@ export const parallelWays = (server: () => TestServer): Record<string, (token: s
     const { open } = (await server().call(parallel.getParallelDay, { token, body: { day } })).body.data
     const count = open.find(each => each.class === cause)?.count ?? 0
     return server().call(parallel.explainClass, { token, body: { day, class: cause, count, reason: 'ตรวจแล้วทั้งหมด' } })
+  },
+  async explainAccount(token) {
+    return explainAccount(server(), token, await anAccountDay(server(), token))
+  },
+  async withdrawAccount(token) {
+    const row = await anAccountDay(server(), token)
+    await explainAccount(server(), token, row)
+    return server().call(parallel.withdrawAccount, { token, params: { id: row.id } })
   },
 })

@@ -248,7 +248,7 @@ function senders(app: FastifyInstance) {
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const isJson = String(response.headers['content-type']).includes('/json')
     // Pages and files are texts, which a test only searches.
     const answered = (isJson ? response.json() : response.body) as Answer<Reply>['body']
     return { status: response.statusCode, body: answered, headers: response.headers }

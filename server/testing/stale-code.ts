@@ -35,6 +35,8 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'group.removeChannel',
     'push.removePushDevice',
     'moveout.cancelPackage',
+    'apikey.revokeApiKey',
+    'webhook.removeEndpoint',
   ],
   'it only makes the block list stricter, or leaves an entry as it is: who stops a fraud at night must not wait': [
     'block.addBlock',
@@ -46,6 +48,8 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'parallel.explainDifference',
     'parallel.withdrawExplanation',
     'parallel.explainClass',
+    'parallel.explainAccount',
+    'parallel.withdrawAccount',
   ],
   'it says what is suspected and found, gives nobody money or access, and stays on record': [
     'case.openCase',
@@ -173,6 +177,9 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'announcement.orderAnnouncements',
     'announcement.seeAnnouncements',
     'group.testChannel',
+    'webhook.testEndpoint',
+    'webhook.replayDelivery',
+    'webhook.replaySpan',
     'sso.checkSso',
     'pretransaction.checkSlipService',
     'group.retryDelivery',

@@ -32,6 +32,12 @@ export const fieldTexts = {
   APPROVAL_NO_SIZE: { th: 'รายการนี้ไม่มีจำนวนให้เทียบ ใส่ 0', en: 'This change has no size to compare. Enter 0.' },
   QUEUE_TWICE: { th: 'มีคิวชื่อนี้แล้ว', en: 'There is already a queue with this name.' },
   SSO_GROUP_TWICE: { th: 'มีกลุ่มนี้แล้ว', en: 'This group has already been added.' },
+  API_KEY_NAME_TAKEN: {
+    th: 'มีคีย์ชื่อนี้แล้ว ตั้งชื่ออื่นเพื่อให้แยกออกในบันทึก',
+    en: 'There is already a key with this name. Choose another, so that the log tells them apart.',
+  },
+  WEBHOOK_NAME_TAKEN: { th: 'มีปลายทางชื่อนี้แล้ว', en: 'There is already an endpoint with this name.' },
+  API_KEY_GRANT: { th: 'คีย์ถือสิทธิ์นี้ไม่ได้', en: 'A key cannot have this permission.' },
   ROLE_NAME_TAKEN: { th: 'ชื่อบทบาทนี้มีแล้ว', en: 'This role name is taken.' },
   VIEW_NAME_TAKEN: { th: 'คุณมีมุมมองชื่อนี้แล้ว', en: 'You already have a view with this name.' },
   REPORT_NAME_TAKEN: { th: 'คุณมีรายงานชื่อนี้แล้ว', en: 'You already have a report with this name.' },

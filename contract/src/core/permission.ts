@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** The features that flags are about. The first 30 are the specification's, the last nine ours. */
+/** The features that flags are about. The first 30 are the specification's, the last eleven ours. */
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
@@ -41,6 +41,8 @@ export const features = {
   caseManagement: { th: 'เคสตรวจสอบ', en: 'Cases' },
   movingIn: { th: 'ย้ายข้อมูลเข้า', en: 'Moving in' },
   movingOut: { th: 'ย้ายข้อมูลออก', en: 'Moving out' },
+  apiKey: { th: 'คีย์สำหรับโปรแกรม', en: 'API keys' },
+  webhook: { th: 'เว็บฮุก', en: 'Webhooks' },
 } as const satisfies Record<string, Text>
 
 export type Feature = keyof typeof features

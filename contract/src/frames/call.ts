@@ -83,9 +83,10 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
    */
   readonly insteadOf?: () => Call
   /**
-   * The answer stays open and sends one `reply` after another, as server-sent events. It does not count as use of the session.
+   * The answer stays open and sends one `reply` after another, as server-sent events; or it waits until there is something, and holds
+   * one `reply` a line. Neither counts as use of the session.
    */
-  readonly stream?: true
+  readonly stream?: true | 'lines'
   /** The answer is a redirect to the `location` of the reply. */
   readonly redirects?: true
   /** The answer carries a validator: a client sends it along and learns when nothing has changed. */

@@ -58,6 +58,8 @@ export const liveTopics = {
   policy: can('websiteConfigAndCoreSystem', 'read'),
   job: can('operations', 'read'),
   movingOut: can('movingOut', 'read'),
+  apiKey: can('apiKey', 'read'),
+  webhook: can('webhook', 'read'),
   announcement: signedIn(),
   coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

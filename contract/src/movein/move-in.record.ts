@@ -38,8 +38,8 @@ export const moveInRecord = {
   doneCount: number({ th: 'นำเข้าแล้ว', en: 'Imported' }),
   /** Rows whose change waits for a second admin. */
   askedCount: number({ th: 'รออนุมัติ', en: 'Waiting for approval' }),
-  /** What the rows that are not refused add up to. */
-  totalMinor: money({ th: 'ยอดรวมในไฟล์', en: 'Total of the file' }),
+  /** What the rows that are not refused add up to; told to nobody before both admins have stated theirs. */
+  totalMinor: optional(money({ th: 'ยอดรวมในไฟล์', en: 'Total of the file' })),
   /** Of credit: what is deducted, beside what is added. */
   outMinor: money({ th: 'ยอดที่ลด', en: 'Total deducted' }),
   statedMinor: optional(money({ th: 'ยอดรวมที่แจ้ง', en: 'Stated total' })),

@@ -6,6 +6,7 @@ import { employeeCalls } from '../employee/employee.calls.ts'
 import type { Call } from '../frames/call.ts'
 import { gameCalls } from '../game/game.calls.ts'
 import { memberCalls } from '../member/member.calls.ts'
+import { promotionCalls } from '../promotion/promotion.calls.ts'
 import { sellerCalls } from '../seller/seller.calls.ts'
 import { websiteCalls } from '../website/website.calls.ts'
 import { fileKeeper, fileReader, fileSender } from './movein.calls.ts'
@@ -16,11 +17,17 @@ export const rowCalls = {
   sellers: { create: sellerCalls.createSeller },
   agents: { create: agentCalls.createAgent },
   bankAccounts: { create: bankCalls.createBankAccount },
+  promotions: { create: promotionCalls.createPromotion },
   roles: { create: employeeCalls.createRole },
   employees: { create: employeeCalls.createAdmin },
   memberTags: { add: memberCalls.tagMember, remove: memberCalls.updateMember },
   memberCredit: { adjust: creditCalls.adjustCredit },
   memberEdits: { edit: memberCalls.updateMember },
+  memberStatus: {
+    active: memberCalls.activateMember,
+    suspended: memberCalls.suspendMember,
+    closed: memberCalls.closeMember,
+  },
   games: { switch: gameCalls.switchProvider },
   banners: { edit: websiteCalls.updateBanner },
 } as const satisfies Record<RowSubjectName, Readonly<Record<string, Call>>>

@@ -29,7 +29,8 @@ export type CellKind =
     }
   /** One of some words: those of the record in both languages, the word that is stored, and what else people write. */
   | { readonly is: 'choice'; readonly words: Words; readonly also?: Readonly<Record<string, readonly string[]>> }
-  | { readonly is: 'list'; readonly words?: Words }
+  /** Of `pairs` each is a name and a number: `slot:100`. */
+  | { readonly is: 'list'; readonly words?: Words; readonly pairs?: true }
   | { readonly is: 'reference'; readonly to: Referred }
 export type Words = Readonly<Record<string, Text>>
 

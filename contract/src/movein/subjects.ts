@@ -11,9 +11,11 @@ import { gameSubject } from './subjects/games.ts'
 import { historySubject } from './subjects/history.ts'
 import { memberCreditSubject } from './subjects/member-credit.ts'
 import { memberEditSubject } from './subjects/member-edits.ts'
+import { memberStatusSubject } from './subjects/member-status.ts'
 import { memberTagSubject } from './subjects/member-tags.ts'
 import { memberSubject } from './subjects/members.ts'
 import { openBonusSubject } from './subjects/open-bonuses.ts'
+import { promotionSubject } from './subjects/promotions.ts'
 import { roleSubject } from './subjects/roles.ts'
 import { sellerSubject } from './subjects/sellers.ts'
 
@@ -22,11 +24,13 @@ export const rowSubjects = {
   sellers: sellerSubject,
   agents: agentSubject,
   bankAccounts: bankAccountSubject,
+  promotions: promotionSubject,
   roles: roleSubject,
   employees: employeeSubject,
   memberTags: memberTagSubject,
   memberCredit: memberCreditSubject,
   memberEdits: memberEditSubject,
+  memberStatus: memberStatusSubject,
   games: gameSubject,
   banners: bannerSubject,
 } as const satisfies Record<string, RowSubject>

@@ -629,6 +629,20 @@ export const events = {
       en: 'The package of {name} that {admin} asked for could not be made. It can be asked for again.',
     },
   },
+  webhookOff: {
+    level: 'urgent',
+    needs: can('webhook', 'read'),
+    link: { screen: 'webhooks' },
+    inApp: true,
+    push: true,
+    chatty: false,
+    fields: ['days'],
+    title: { th: 'ระบบปิดเว็บฮุกที่ส่งไม่ถึง', en: 'A webhook was switched off' },
+    text: {
+      th: 'ส่งไปยัง {name} ไม่ถึงนาน {days} วัน จึงปิดไว้ แก้ปลายทางแล้วเปิดใหม่ ข้อความที่รออยู่จะส่งต่อ',
+      en: '{name} took nothing for {days|day|days}. Mend it and switch it on: what waits is then sent.',
+    },
+  },
   packageDownloaded: {
     level: 'urgent',
     needs: null,

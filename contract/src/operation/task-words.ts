@@ -54,6 +54,8 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'send-deliveries': { th: 'ส่งข้อความเข้ากลุ่ม', en: 'Send messages to groups' },
   'send-payouts': { th: 'ส่งรายการถอนให้เกตเวย์จ่าย', en: 'Send payouts to gateways' },
   'send-pushes': { th: 'ส่งแจ้งเตือนไปยังเครื่อง', en: 'Send notifications to devices' },
+  'send-webhooks': { th: 'ส่งเหตุการณ์ไปยังเว็บฮุก', en: 'Send events to webhooks' },
+  'tidy-webhooks': { th: 'ล้างเหตุการณ์เว็บฮุกเก่า', en: 'Tidy up events of webhooks' },
   'settle-bonuses': { th: 'ตรวจเงื่อนไขโบนัส', en: 'Settle bonuses' },
   'settle-debts': { th: 'หักหนี้ค้างของสมาชิก', en: 'Settle debts of members' },
   'snapshot-ledger': { th: 'บันทึกยอดคงเหลือของบัญชีแยกประเภท', en: 'Snapshot balances of the ledger' },

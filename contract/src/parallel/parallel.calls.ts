@@ -54,6 +54,18 @@ export const parallelCalls = {
     logs: ['parallel', 'withdrawExplanation'],
     errors: ['PARALLEL_UNEXPLAINED'],
   }),
+  /** The same of an account of ours, whose balance is not what our statement says. */
+  explainAccount: post('/move-in/parallel/account/explain/:id', keeper, {
+    body: z.strictObject({ reason: reason.enter, differenceMinor: z.int() }),
+    reply: AccountDay,
+    logs: ['parallel', 'explainAccount'],
+    errors: ['PARALLEL_EXPLAINED', 'PARALLEL_CHANGED'],
+  }),
+  withdrawAccount: post('/move-in/parallel/account/withdraw/:id', keeper, {
+    reply: AccountDay,
+    logs: ['parallel', 'withdrawAccount'],
+    errors: ['PARALLEL_UNEXPLAINED'],
+  }),
   /** Explains every difference of one cause on one day that nobody explained yet; `count` is how many were seen. */
   explainClass: post('/move-in/parallel/explain-class', keeper, {
     body: z.strictObject({

@@ -7,13 +7,14 @@ import {
   money,
   number,
   optional,
+  pick,
   type RecordFields,
   text,
   textOf,
   time,
   unlogged,
 } from '../core/record.ts'
-import { differenceClasses, differenceHints } from './parallel.rules.ts'
+import { accountCauses, accountHints, differenceClasses, differenceHints } from './parallel.rules.ts'
 
 export const dayResults = {
   /** Nothing could be compared: it is the base of the others. */
@@ -71,6 +72,7 @@ export const differenceRecord = {
 export const accountStates = {
   equal: { th: 'ตรงกัน', en: 'Equal' },
   differs: { th: 'ไม่ตรง', en: 'Differs' },
+  explained: { th: 'ไม่ตรง มีคำอธิบายแล้ว', en: 'Differs, explained' },
   notComparable: { th: 'เทียบไม่ได้ (ไม่มีรายการเดินบัญชี)', en: 'Not comparable (no statement)' },
 } as const
 
@@ -84,11 +86,28 @@ export const accountDayRecord = {
   statementMinor: optional(money({ th: 'ยอดตามรายการเดินบัญชี', en: 'By the statement' })),
   differenceMinor: optional(money({ th: 'ผลต่าง', en: 'Difference' })),
   state: choice({ th: 'ผลเทียบ', en: 'Result' }, accountStates),
+  class: unlogged(optional(choice({ th: 'สาเหตุ', en: 'Cause' }, accountCauses))),
+  hint: unlogged(optional(choice({ th: 'ข้อสังเกต', en: 'Hint' }, accountHints))),
+  since: unlogged(optional(day({ th: 'ไม่ตรงตั้งแต่', en: 'Since' }))),
+  reason: optional(text({ th: 'เหตุผล', en: 'Reason' }, { min: 3, max: 300 })),
+  explainedBy: unlogged(optional(text({ th: 'อธิบายโดย', en: 'Explained by' }))),
+  explainedAt: unlogged(optional(time({ th: 'อธิบายเมื่อ', en: 'Explained' }))),
 } satisfies RecordFields
+
+/** What activities tell of an account of ours that was explained. */
+export const accountLog = pick(accountDayRecord, [
+  'day',
+  'ownAccount',
+  'statedMinor',
+  'statementMinor',
+  'differenceMinor',
+  'reason',
+])
 
 /** What activities tell of differences that were explained, and of explanations that were withdrawn. */
 export const parallelLog = {
   ...differenceRecord,
+  ...pick(accountDayRecord, ['ownAccount', 'statementMinor']),
   reason,
   count: number({ th: 'จำนวนสมาชิก', en: 'Members' }),
 } satisfies RecordFields

@@ -63,3 +63,30 @@ export const differenceHints = {
     en: 'The difference is twice this movement: it seems to be counted with the wrong sign.',
   },
 } as const satisfies Record<string, Text>
+
+/** Where a difference of an account of ours seems to come from: the statement is exact, and knows no bonuses. */
+export const accountCauses = {
+  timing: differenceClasses.timing,
+  rounding: differenceClasses.rounding,
+  unknown: differenceClasses.unknown,
+} as const satisfies Partial<Record<DifferenceClass, Text>>
+
+/** What the lines of a statement say. */
+export const accountHints = {
+  late: {
+    th: 'ยอดถูกตัดหลังจบวัน จึงรวมรายการเดินบัญชีของวันถัดไปแล้ว',
+    en: 'The balance was taken after the end of the day and contains lines of the next one.',
+  },
+  early: {
+    th: 'ยอดถูกตัดก่อนจบวัน จึงยังไม่รวมรายการเดินบัญชีท้ายวัน',
+    en: 'The balance was taken before the end of the day and does not contain its last lines.',
+  },
+  notCounted: {
+    th: 'มีรายการเดินบัญชีของวันนั้นที่จำนวนเงินตรงกับผลต่าง แต่ไม่ได้อยู่ในยอด',
+    en: 'A line of that day has exactly this amount, and the balance does not contain it.',
+  },
+  countedTwice: {
+    th: 'มีรายการเดินบัญชีของวันนั้นที่จำนวนเงินตรงกับผลต่าง และดูเหมือนถูกนับสองครั้งในยอด',
+    en: 'A line of that day has exactly this amount, and the balance seems to contain it twice.',
+  },
+} as const satisfies Record<string, Text>

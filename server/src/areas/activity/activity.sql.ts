@@ -71,3 +71,13 @@ export async function sealSome(tx: Tx, atMost: number): Promise<number> {
   const row = await tx.row<{ sealed: number }>(sql`select seal_activities(${atMost}) as sealed`)
   return row?.sealed ?? 0
 }
+
+/**
+ * Sealed activities behind a place in the chain. Places are given by one sealer at a time, which gives the next only after the one
+ * before has committed: whoever has read up to a place has everything before it.
+ */
+export const readSealed = (tx: Tx, after: string, most: number): Promise<object[]> =>
+  tx.rows(sql`
+    select s.seq::text as cursor, ${columns}, a.before, a.after, encode(s.hash, 'hex') as hash
+    from activity_seal s join activity a on a.id = s.activity_id
+    where s.seq > ${after}::bigint order by s.seq limit ${most}`)

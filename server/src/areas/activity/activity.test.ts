@@ -8,6 +8,7 @@ import { runExport } from '#platform/task/export.jobs.ts'
 import { affiliateWays } from '../../../testing/affiliate.steps.ts'
 import { agentWays } from '../../../testing/agent.steps.ts'
 import { announcementWays } from '../../../testing/announcement.steps.ts'
+import { apiKeyWays } from '../../../testing/apikey.steps.ts'
 import { approvalRuleWays } from '../../../testing/approval.steps.ts'
 import { blockWays } from '../../../testing/block.steps.ts'
 import { caseWays } from '../../../testing/case.steps.ts'
@@ -42,6 +43,7 @@ import { shiftWays } from '../../../testing/shift.steps.ts'
 import { slipServiceWays } from '../../../testing/slip-service.steps.ts'
 import { ssoWays, startProvider } from '../../../testing/sso.steps.ts'
 import { transferWays } from '../../../testing/transfer.steps.ts'
+import { webhookWays } from '../../../testing/webhook.steps.ts'
 import { websiteWays } from '../../../testing/website.steps.ts'
 import { lists } from '../../areas.ts'
 import { sealActivities } from './activity.jobs.ts'
@@ -197,6 +199,8 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...groupWays(() => server),
   ...notificationWays(() => server),
   ...operationWays(() => server),
+  ...apiKeyWays(() => server),
+  ...webhookWays(() => server),
   ...promotionWays(() => server),
   ...passkeyWays(() => server),
   ...grantWays(() => server),
@@ -293,6 +297,7 @@ describe('the list', () => {
       'agent',
       'agentCredit',
       'announcement',
+      'apiKey',
       'approval',
       'approvalRule',
       'bank',
@@ -341,6 +346,7 @@ describe('the list', () => {
       'task',
       'theme',
       'view',
+      'webhook',
       'websiteConfig',
       'withdrawalRules',
     ])

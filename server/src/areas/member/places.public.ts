@@ -4,7 +4,7 @@ import { raw, type Sql, sql } from '#platform/database/sql.ts'
 export type Place = 'device_hash' | 'ip'
 
 /** So many of the latest sign-ins tell where a member was, and so many different devices and addresses of them are looked at. */
-export const signInsRead = raw('300')
+export const signInsRead = raw('100')
 export const placesRead = raw('20')
 
 /** The latest devices and addresses of a member who got in: one row with two lists, under the names of their columns. */

@@ -11,8 +11,11 @@ type Portion = { depth: number; after: number; atMost: number }
  */
 export type Meets = 'refuse' | 'leaveOut'
 
-/** So many kilobytes of new words wait before they are sorted into the indexes of words: a search reads through them meanwhile. */
-const pendingWords = '32768'
+/**
+ * New words wait until they are so many before they are sorted into the indexes of words, and are sorted all at once: a search reads
+ * through those that wait.
+ */
+const pendingWords = { waitingKb: '32768', sortedWith: '128MB' }
 
 /** The line with which the next portion of a depth ends; undefined where none is left. */
 async function endOf(tx: Tx, id: string, { depth, after, atMost }: Portion): Promise<number | undefined> {
@@ -37,7 +40,8 @@ export async function insertPortion(
 ): Promise<{ line: number; added: number } | undefined> {
   const line = await endOf(tx, id, { depth, after, atMost })
   if (line === undefined) return undefined
-  await tx.run(sql`select set_config('gin_pending_list_limit', ${pendingWords}, true)`)
+  await tx.run(sql`
+    select set_config('gin_pending_list_limit', ${pendingWords.waitingKb}, true), set_config('work_mem', ${pendingWords.sortedWith}, true)`)
   const added = await tx.rows<{ id: string }>(sql`
     with added as (
       insert into member (id, username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id, tags, note,

@@ -7,19 +7,18 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, Refusal, refuse } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
-import { type MadeFor, type MadeRow, makeCall } from '#platform/task/made-call.ts'
+import { approvalOf, type MadeFor, type MadeRow, makeCall } from '#platform/task/made-call.ts'
 import { keepCells } from './check-file.ts'
 import { findWork, storeProgress, type WorkedMove } from './movein.sql.ts'
+import { dropReference, keepReference, keepWaiting } from './row-reference.sql.ts'
 import { columnOf, rowSpecs } from './row-specs.ts'
 import {
   atLine,
   claimRow,
   countDone,
-  dropReference,
   type FieldRefused,
   type FoundRow,
   highest,
-  keepReference,
   nextRows,
   noteRow,
   refuseRow,
@@ -115,10 +114,11 @@ function rowOf(id: string, subject: RowSubjectName, row: FoundRow, locale: Local
       if (end !== 'refused') {
         const recordId = spec.creates && end === 'done' ? idOf(result) : undefined
         await noteRow(tx, id, line, { status: end, recordId })
+        if (end === 'asked') await keepWaiting(tx, id, line, approvalOf(result))
         return
       }
       await dropReference(tx, id, line)
-      await refuseRow(tx, id, line, refusedBy(result, locale))
+      await refuseRow(tx, id, line, refusedBy(subject, result, locale))
     },
   }
 }
@@ -130,18 +130,18 @@ function idOf(result: unknown): string | undefined {
   return made && ('id' in made ? made.id : made._id)
 }
 
-function refusedBy(result: unknown, locale: Locale) {
+function refusedBy(subject: RowSubjectName, result: unknown, locale: Locale) {
   const { code, params } = result instanceof Refusal || result instanceof AppError ? result : new AppError('NOT_FOUND')
   const fields = result instanceof AppError ? (result.extra.fields ?? []) : []
-  return { fault: 'callRefused' as const, code, params, fields: fields.map(field => inBoth(field, locale)) }
+  return { fault: 'callRefused' as const, code, params, fields: fields.map(field => inBoth(subject, field, locale)) }
 }
 
 type Field = NonNullable<AppError['extra']['fields']>[number]
 /** In the other language too, unless the sentence holds a figure that is only here as it was said. */
-function inBoth({ path, code, message }: Field, locale: Locale): FieldRefused {
+function inBoth(subject: RowSubjectName, { path, code, message }: Field, locale: Locale): FieldRefused {
   const isPlain = !fieldTexts[code].th.includes('{')
   const text = (of: Locale) => (of !== locale && isPlain ? fieldError(path, code, of).message : message)
-  return { column: columnOf(path), text: { th: text('th'), en: text('en') } }
+  return { column: columnOf(subject, path), text: { th: text('th'), en: text('en') } }
 }
 
 async function finish({ database }: WorkPlace, move: RowMove): Promise<void> {

@@ -69,8 +69,16 @@ describe('balances', () => {
     }
     expect(codeOf(await apply())).toBe('MOVE_TOTAL_MISSING')
     await state(server, owner.token, move, 299_00)
-    expect(await getMove(server, other.token, move.id)).toMatchObject({ statedMinor: null, isStatedByMe: false })
-    expect(await getMove(server, owner.token, move.id)).toMatchObject({ statedMinor: 299_00, isStatedByMe: true })
+    expect(await getMove(server, other.token, move.id)).toMatchObject({
+      statedMinor: null,
+      isStatedByMe: false,
+      totalMinor: null,
+    })
+    expect(await getMove(server, owner.token, move.id)).toMatchObject({
+      statedMinor: 299_00,
+      isStatedByMe: true,
+      totalMinor: null,
+    })
     const logged = await server.database.tx.rows<{ after: object }>(sql`
       select after from activity where entity_id = ${move.id} and action = 'stateTotal'`)
     expect(JSON.stringify(logged)).not.toContain('29900')

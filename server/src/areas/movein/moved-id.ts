@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * The id of a member who is moved in. Taken out and moved in again they are the same, so that what the ledger says of them is
  * theirs; and a portion that was written twice is written once.
  */
 export function movedId(brandId: string, username: string): string {
-  const digest = createHash('sha256').update(`moved ${brandId} ${username.toLowerCase()}`).digest()
+  const digest = hash('sha256', `moved ${brandId} ${username.toLowerCase()}`, 'buffer')
   // The version and variant of an id that is made of what its maker likes (RFC 9562, version 8).
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x80
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80

@@ -125,7 +125,7 @@ function expectTotals({ statedMinor, secondStatedMinor, totalMinor }: FoundMove,
   if (statedMinor === null || secondStatedMinor === null) throw new AppError('MOVE_TOTAL_MISSING')
   if (statedMinor === totalMinor) return
   throw new AppError('MOVE_TOTAL_UNEQUAL', {
-    amount: formatMoney(Math.abs(totalMinor - statedMinor), houseCurrency, locale),
+    amount: formatMoney(Math.abs((totalMinor ?? 0) - statedMinor), houseCurrency, locale),
   })
 }
 

@@ -2,6 +2,7 @@ import { namesOf } from '#contract/core/record.ts'
 import { moveInRecord } from '#contract/movein/move-in.record.ts'
 import { moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveDetail, MoveIn } from '#contract/movein/movein.types.ts'
+import { openingSubjects } from '#contract/movein/openings.ts'
 import { mayFile } from '#contract/movein/row-calls.ts'
 import type { FileUse } from '#contract/movein/subject.ts'
 import { subjectsOf } from '#contract/movein/subjects.ts'
@@ -14,6 +15,7 @@ import type { Actor } from '#platform/session/session.ts'
 const columns = selected(namesOf(moveInRecord), 'v', {
   // The first total is told to nobody else before there is a second.
   statedMinor: sql`case when v.second_stated_minor is not null then v.stated_minor end`,
+  totalMinor: sql`case when v.subject <> all(${openingSubjects}::text[]) or v.second_stated_minor is not null then v.total_minor end`,
   createdByName: raw('maker.username'),
   statedBy: raw('first.username'),
   secondStatedBy: raw('second.username'),

@@ -5,7 +5,7 @@ import type { MoveDetail } from '#contract/movein/movein.types.ts'
 import type { MoveSubject } from '#contract/movein/subjects.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newAgent } from '../../../testing/agent.steps.ts'
-import { checked, checkFile, moved, oldMember, state, step } from '../../../testing/movein.steps.ts'
+import { checked, checkFile, moved, oldMember, state, step, totalOf } from '../../../testing/movein.steps.ts'
 import { moneyProblems } from '../../../testing/promotion.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { settleBonuses } from '../promotion/bonus.jobs.ts'
@@ -29,8 +29,8 @@ const refusedOf = async ({ id }: MoveDetail) =>
   )
 async function opened(rows: Record<string, string>[], subject: MoveSubject): Promise<MoveDetail> {
   const move = await check(rows, subject)
-  await state(server, owner.token, move, move.totalMinor)
-  await state(server, other.token, move, move.totalMinor)
+  await state(server, owner.token, move, await totalOf(server, move))
+  await state(server, other.token, move, await totalOf(server, move))
   return step(server, owner.token, move, 'applyMove')
 }
 async function aMember(): Promise<string> {

@@ -37,7 +37,7 @@ function refusedFields(subject: RowSubjectName, row: ReadyRow): FieldRefused[] {
   ]
   const english = fieldErrors(issues, 'en')
   return fieldErrors(issues, 'th').map(({ path, message }, at) => ({
-    column: columnOf(path),
+    column: columnOf(subject, path),
     text: { th: message, en: english[at]?.message ?? message },
   }))
 }

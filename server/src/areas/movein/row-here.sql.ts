@@ -1,5 +1,6 @@
 import type { RowSubjectName } from '#contract/movein/subjects.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
+import { cameToNothing } from './row-reference.sql.ts'
 
 /** What of the record is here already that a row `s` is about: its id and version, and its values by the names of the columns. */
 const heres: { readonly [Of in RowSubjectName]: Sql } = {
@@ -18,6 +19,17 @@ const heres: { readonly [Of in RowSubjectName]: Sql } = {
       'dayLimit', b.day_limit_minor, 'activeFrom', to_char(b.active_from, 'HH24:MI'),
       'activeUntil', to_char(b.active_until, 'HH24:MI')) as here
     from bank_account b where b.bank = s.told ->> 'bank' and b.number = s.told ->> 'number'`,
+  promotions: sql`
+    select p.id::text as record_id, p.version, jsonb_build_object('description', p.description, 'kind', p.kind, 'code', p.code,
+      'bonusBasis', p.bonus_basis, 'rate', p.rate_basis_points, 'cap', p.cap_minor, 'fixed', p.fixed_minor,
+      'minDeposit', p.min_deposit_minor, 'turnoverTimes', p.turnover_times, 'cashOut', p.cash_out_minor, 'validDays', p.valid_days,
+      'weights', (select coalesce(jsonb_agg(w ->> 'gameType' || ':' || (w ->> 'percent') order by w ->> 'gameType' collate "C"), '[]')
+        from jsonb_array_elements(p.weights) w),
+      'days', ${sorted(sql`p.days`)}, 'fromClock', p.from_clock, 'untilClock', p.until_clock, 'memberLimit', p.member_limit,
+      'totalLimit', p.total_limit, 'budget', p.budget_minor, 'tags', ${sorted(sql`p.tags`)}, 'stacks', p.stacks,
+      'start', ${wall(sql`p.start_at`)}, 'end', ${wall(sql`p.end_at`)}) as here
+    from promotion p cross join business_calendar z where lower(p.name) = lower(s.told ->> 'name') and p.status <> 'ended'
+    order by p.created_at limit 1`,
   roles: sql`
     select r.id::text as record_id, r.version, jsonb_build_object('description', r.description,
       'grants', case when not r.is_owner and not r.is_agent then ${sorted(sql`r.grants`)} end) as here
@@ -33,7 +45,7 @@ const heres: { readonly [Of in RowSubjectName]: Sql } = {
     from member m where m.id = (s.resolved ->> 'member')::uuid`,
   memberCredit: sql`
     select r.move_id::text as record_id, null::integer as version, r.said as here
-    from move_in_reference r where r.subject = 'memberCredit' and r.key = s.key`,
+    from move_in_reference r where r.subject = 'memberCredit' and r.key = s.key and not ${cameToNothing('r')}`,
   games: sql`
     select p.id::text as record_id, p.version, jsonb_build_object('status', p.status) as here
     from game_provider p where p.id = (s.resolved ->> 'provider')::uuid`,
@@ -41,6 +53,9 @@ const heres: { readonly [Of in RowSubjectName]: Sql } = {
     select d.id::text as record_id, d.version, jsonb_build_object('title', d.title, 'link', d.link, 'start', ${wall(sql`d.start_at`)},
       'end', ${wall(sql`d.end_at`)}, 'desktopId', d.desktop_id, 'mobileId', d.mobile_id) as here
     from website_display d cross join business_calendar z where d.kind = 'banner' and d.id = (s.resolved ->> 'banner')::uuid`,
+  memberStatus: sql`
+    select m.id::text as record_id, m.version, jsonb_build_object('status', m.status) as here
+    from member m where m.id = (s.resolved ->> 'member')::uuid`,
   memberEdits: sql`
     select m.id::text as record_id, m.version, ${profile()} as here from member m where m.id = (s.resolved ->> 'member')::uuid`,
 }

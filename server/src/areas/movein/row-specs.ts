@@ -3,8 +3,8 @@ import { toPermissions } from '#contract/core/permission.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { rowCalls } from '#contract/movein/row-calls.ts'
 import type { RowFault } from '#contract/movein/row-faults.ts'
-import type { RowSubjectName } from '#contract/movein/subjects.ts'
-import type { Values } from './row-values.ts'
+import { cellsOf, type RowSubjectName } from '#contract/movein/subjects.ts'
+import type { Value, Values } from './row-values.ts'
 
 /** A row as it is about to become a call. */
 export type ReadyRow = {
@@ -49,6 +49,15 @@ function profileOf({ here }: ReadyRow, version: number | null, changed: object):
 const tagsOf = ({ here }: ReadyRow): unknown[] => (Array.isArray(here?.['tags']) ? here['tags'] : [])
 const memberOf = ({ resolved }: ReadyRow) => ({ id: resolved['member'] })
 
+/** `slot:100` says that bets on slots count whole. */
+const weightsOf = (told: Value | undefined): object[] =>
+  (Array.isArray(told) ? told : []).map(weight => {
+    const [, gameType = String(weight), percent = ''] = /^(.+):(\d+)$/.exec(String(weight)) ?? []
+    return { gameType, percent: Number(percent || Number.NaN) }
+  })
+
+const statusCalls: ReadonlyMap<string, Call> = new Map(Object.entries(rowCalls.memberStatus))
+
 /** How a row of each subject becomes a call. */
 export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
   sellers: {
@@ -82,6 +91,25 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
       return { params: {}, body: { account: { bank, number }, ...allDay, ...setting, ...limit } }
     },
     once: [['bank', 'number']],
+    differs: 'recordDiffers',
+    creates: true,
+  },
+  promotions: {
+    call: () => rowCalls.promotions.create,
+    sent({ told: { rate, cap, fixed, minDeposit, cashOut, budget, weights, ...setting } }) {
+      const allDay = { fromClock: '00:00', untilClock: '00:00' }
+      const plain = { description: '', ...allDay, days: [], tags: [], stacks: false, ...setting }
+      const amounts = {
+        capMinor: cap,
+        fixedMinor: fixed,
+        minDepositMinor: minDeposit,
+        cashOutMinor: cashOut,
+        budgetMinor: budget,
+      }
+      const said = Object.entries({ ...amounts, rateBasisPoints: rate }).filter(([, value]) => value !== undefined)
+      return { params: {}, body: { ...plain, ...Object.fromEntries(said), weights: weightsOf(weights) } }
+    },
+    once: [['name'], ['code']],
     differs: 'recordDiffers',
     creates: true,
   },
@@ -150,6 +178,11 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
     },
     once: [['banner']],
   },
+  memberStatus: {
+    call: ({ told }) => statusCalls.get(String(told['status'])) ?? rowCalls.memberStatus.suspended,
+    sent: row => ({ params: memberOf(row), body: { reason: row.told['reason'] } }),
+    once: [['member']],
+  },
   memberEdits: {
     call: () => rowCalls.memberEdits.edit,
     sent(row) {
@@ -167,9 +200,14 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
 /** The columns from which fields come that a call names otherwise. */
 const columnOfField: Readonly<Record<string, string>> = {
   amountMinor: 'amount',
+  budgetMinor: 'budget',
+  capMinor: 'cap',
+  cashOutMinor: 'cashOut',
   creditLimitMinor: 'creditLimit',
   dayLimitMinor: 'dayLimit',
+  fixedMinor: 'fixed',
   kind: 'way',
+  minDepositMinor: 'minDeposit',
   parentId: 'parent',
   permissions: 'grants',
   rateBasisPoints: 'rate',
@@ -177,9 +215,9 @@ const columnOfField: Readonly<Record<string, string>> = {
   shareBasisPoints: 'share',
   uplineId: 'upline',
 }
-export const columnOf = (path: string): string => {
+export const columnOf = (subject: RowSubjectName, path: string): string => {
   const [first = '', second] = path.split('.')
   // Of an account the bank and the number are columns of their own.
   const field = first === 'account' ? (second ?? 'number') : first
-  return columnOfField[field] ?? field
+  return Object.hasOwn(cellsOf(subject), field) ? field : (columnOfField[field] ?? field)
 }

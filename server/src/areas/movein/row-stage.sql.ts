@@ -62,20 +62,6 @@ export const refuseRow = (tx: Tx, id: string, line: number, refused: Refused): P
       params = ${JSON.stringify(refused.params)}::jsonb, refused = ${JSON.stringify(refused.fields)}::jsonb
     where move_id = ${id} and line = ${line}`)
 
-type Reference = { subject: RowSubjectName; key: string; said: object; moveId: string; line: number }
-
-/** Keeps a reference; false where another row has it, of this file or another one. */
-export async function keepReference(tx: Tx, { subject, key, said, moveId, line }: Reference): Promise<boolean> {
-  const kept = await tx.run(sql`
-    insert into move_in_reference (subject, key, said, move_id, line)
-    values (${subject}, ${key}, ${JSON.stringify(said)}::jsonb, ${moveId}, ${line}) on conflict do nothing`)
-  return kept === 1
-}
-
-/** Of a row that came to nothing. */
-export const dropReference = (tx: Tx, id: string, line: number): Promise<number> =>
-  tx.run(sql`delete from move_in_reference where move_id = ${id} and line = ${line}`)
-
 export async function countDone(tx: Tx, id: string): Promise<{ doneCount: number; askedCount: number }> {
   const row = await tx.row<{ doneCount: number; askedCount: number }>(sql`
     select count(*) filter (where status = 'done')::int as done_count, count(*) filter (where status = 'asked')::int as asked_count

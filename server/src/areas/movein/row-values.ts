@@ -42,11 +42,16 @@ function wordReader({ words, also }: Extract<CellKind, { is: 'choice' }>): CellR
   }
 }
 
-function listReader({ words }: Extract<CellKind, { is: 'list' }>): CellReader {
+/** `slot = 100 %` is `slot:100`. */
+const pairOf = (text: string): string => text.replace(/\s*[:=]\s*/, ':').replace(/\s*%$/, '')
+
+function listReader({ words, pairs }: Extract<CellKind, { is: 'list' }>): CellReader {
   const word = words && wordReader({ is: 'choice', words })
   return text => {
     // In an order of their own, so that the same ones are the same.
-    const parts = [...new Set(text.split(/[,;|\n]/).map(part => part.trim()))].filter(part => part !== '')
+    const parts = [...new Set(text.split(/[,;|\n]/).map(part => (pairs ? pairOf(part.trim()) : part.trim())))].filter(
+      part => part !== '',
+    )
     const read = parts.map(part => word?.(part) ?? { value: part })
     const unknown = read.find(each => 'fault' in each)
     return unknown ?? { value: read.flatMap(each => ('value' in each ? [String(each.value)] : [])).toSorted() }

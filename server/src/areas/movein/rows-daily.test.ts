@@ -188,6 +188,25 @@ describe('changes of members by file', () => {
     expect((await reasonsOf(move.id))[0]).toMatch(/changed/i)
   })
 
+  it('suspend, activate and close members, each with the reason', async () => {
+    const [some, others, gone] = [await aMember(), await aMember(), await aMember()]
+    const row = (member: string, status: string) => ({ member, status, reason: 'ตามไฟล์ของฝ่ายตรวจสอบ' })
+    const rows = [row(some.username, 'ระงับ'), row(others.username, 'active'), row(gone.username, 'closed')]
+    const move = await checkedRows(rows, 'memberStatus')
+    expect(move).toMatchObject({ sameCount: 1, refusedCount: 0 })
+    expect(await step(server, owner.token, move, 'applyMove')).toMatchObject({ doneCount: 2, refusedCount: 0 })
+    const statusOf = async ({ id }: { id: string }) =>
+      (await server.call(calls.member.getMember, { token: owner.token, params: { id } })).body.data.status
+    expect([await statusOf(some), await statusOf(others), await statusOf(gone)]).toEqual([
+      'suspended',
+      'active',
+      'closed',
+    ])
+    const back = await done([row(some.username, 'ใช้งาน'), row(gone.username, 'ใช้งาน')], 'memberStatus')
+    expect(back).toMatchObject({ doneCount: 1, refusedCount: 1 })
+    expect([await statusOf(some), await statusOf(gone)]).toEqual(['active', 'closed'])
+  })
+
   it('wait for a second admin where a rule says so', async () => {
     const { id, username } = await aMember()
     const rule = {
@@ -276,6 +295,16 @@ describe('credit by file', () => {
     expect((await memberOf(rich.id))?.cash).toBe(0)
     await adjustBy(server, owner.token, poor.id, 200_00)
     expect(await done([overdrawn], 'memberCredit')).toMatchObject({ doneCount: 1 })
+    expect(await checkedRows([large], 'memberCredit')).toMatchObject({ sameCount: 1 })
+    // Once the second admin refused it, the row may be sent again.
+    const waiting = await server.database.tx.row<{ id: string }>(
+      sql`select id from approval where member_id = ${rich.id} and status = 'waiting'`,
+    )
+    const { token } = await server.admins('owner')
+    const body = { reason: 'ไม่มีหลักฐาน' }
+    await server.call(calls.approval.reject, { token, params: { id: waiting?.id ?? '' }, body })
+    const again = await done([large], 'memberCredit')
+    expect(again).toMatchObject({ doneCount: 0, askedCount: 1 })
     expect(await checkedRows([large], 'memberCredit')).toMatchObject({ sameCount: 1 })
   })
 

@@ -73,6 +73,99 @@ describe('a file of our bank accounts', () => {
   })
 })
 
+describe('a file of promotions', () => {
+  let made = 0
+  const promotionRow = (more: Row = {}): Row => {
+    made += 1
+    return {
+      name: `ฝากแรก ${made}`,
+      kind: 'ฝากแรกของวัน',
+      bonusBasis: 'เปอร์เซ็นต์',
+      rate: '10%',
+      cap: '500',
+      minDeposit: '100',
+      turnoverTimes: '5',
+      validDays: '7',
+      ...more,
+    }
+  }
+
+  it('adds each as a draft, knows it again, and undoes them', async () => {
+    const more = {
+      weights: 'slot: 100, casino:10',
+      tags: 'vip',
+      days: 'เสาร์;อาทิตย์',
+      end: '31/12/2570 23:59',
+      stacks: 'ได้',
+    }
+    const row = promotionRow(more)
+    const coded = promotionRow({
+      kind: 'code',
+      code: 'move1',
+      bonusBasis: 'fixed',
+      rate: '',
+      cap: '',
+      fixed: '50',
+      minDeposit: '',
+      memberLimit: '1',
+    })
+    const move = await imported([row, coded], 'promotions')
+    expect(move).toMatchObject({ doneCount: 2, refusedCount: 0 })
+    const found = () =>
+      server.database.tx.row(sql`
+        select status, rate_basis_points, cap_minor, weights, days, stacks from promotion where name = ${row['name']}`)
+    expect(await found()).toEqual({
+      status: 'draft',
+      rateBasisPoints: 1_000,
+      capMinor: 500_00,
+      weights: [
+        { percent: 10, gameType: 'casino' },
+        { percent: 100, gameType: 'slot' },
+      ],
+      days: ['6', '7'],
+      stacks: true,
+    })
+    expect(await checkedRows([row, coded], 'promotions')).toMatchObject({ sameCount: 2, refusedCount: 0 })
+    const other = await checkedRows([{ ...row, cap: '600' }], 'promotions')
+    expect(await reasonsOf(other.id)).toEqual(['2 Is already here with other details.'])
+    expect(await step(server, owner.token, move, 'undoMove')).toMatchObject({ status: 'undone', problem: null })
+    expect(await found()).toBeUndefined()
+  })
+
+  it('refuses rows for what is wrong with them', async () => {
+    const rows = [
+      promotionRow({ kind: 'ของแถม' }),
+      promotionRow({ cap: '' }),
+      promotionRow({ weights: 'slot' }),
+      promotionRow({ turnoverTimes: '500' }),
+      promotionRow({ start: '2/1/2570', end: '1/1/2570' }),
+    ]
+    const move = await checkedRows(rows, 'promotions')
+    expect(await reasonsOf(move.id)).toEqual([
+      '2 Type: Is none of the known words.',
+      '3 Maximum bonus per claim: Please fill in this field.',
+      '4 Turnover weight by game type: The format is not valid.',
+      '5 Turnover (times): Must not exceed 100.',
+      '6 End: Must be after the start.',
+    ])
+  })
+
+  it('is not undone once one of them was opened', async () => {
+    const row = promotionRow()
+    const move = await imported([row], 'promotions')
+    const promotion = await server.database.tx.row<{ id: string }>(
+      sql`select id from promotion where name = ${row['name']}`,
+    )
+    const changed = await server.call(calls.promotion.changePromotionStatus, {
+      token: owner.token,
+      params: { id: promotion?.id ?? '' },
+      body: { status: 'running', version: 1 },
+    })
+    expect(changed.status).toBe(200)
+    expect(await step(server, owner.token, move, 'undoMove')).toMatchObject({ status: 'applied', problem: 'inUse' })
+  })
+})
+
 describe('a file of roles', () => {
   it('gives permissions by the words of the screen, in either language', async () => {
     const rows = [

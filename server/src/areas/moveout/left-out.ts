@@ -36,6 +36,8 @@ export const tablesLeftOut: Partial<Readonly<Record<LeftOut, readonly string[]>>
     'sign_in_guard',
     'task',
     'task_row',
+    'webhook_delivery',
+    'webhook_event',
   ],
   practice: ['practice_fault', 'practice_hour'],
   program: [
@@ -59,6 +61,16 @@ export const tablesLeftOut: Partial<Readonly<Record<LeftOut, readonly string[]>>
     'push_key',
     'slip_service',
     'sso_setting',
+    'webhook_endpoint',
+    'webhook_secret',
   ],
-  session: ['game_launch', 'member_reset_link', 'member_session', 'passkey_challenge', 'session', 'sso_attempt'],
+  session: [
+    'api_key',
+    'game_launch',
+    'member_reset_link',
+    'member_session',
+    'passkey_challenge',
+    'session',
+    'sso_attempt',
+  ],
 }

@@ -71,10 +71,16 @@ export const memberTables: MovedTables = {
     en: 'Explanations of differences from a former system',
     columns: 'id member_id changed_on difference_minor reason explained_by explained_at withdrawn_by withdrawn_at',
   },
+  parallel_account_explanation: {
+    th: 'คำอธิบายผลต่างของบัญชีธนาคารกับระบบเดิม',
+    en: 'Explanations of differences of bank accounts from a former system',
+    columns:
+      'id bank_account_id changed_on difference_minor reason explained_by explained_at withdrawn_by withdrawn_at',
+  },
   move_in_reference: {
     th: 'เลขอ้างอิงของแถวในไฟล์ที่ทำแล้ว ซึ่งทำซ้ำไม่ได้',
     en: 'References of rows of files that were done and are not done again',
-    columns: 'subject key said move_id line at',
+    columns: 'subject key said move_id line at approval_id',
   },
   move_in_template: {
     th: 'แม่แบบคอลัมน์ของไฟล์ที่ย้ายเข้า',

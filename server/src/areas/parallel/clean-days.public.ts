@@ -3,6 +3,10 @@ import type { ParallelState } from '#contract/parallel/parallel.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
+import { isAccountOpen } from './account-day.sql.ts'
+
+/** Whether a day `d` is as it should be: nobody and no account of ours differs without an explanation. */
+export const isCleanDay = sql`(d.compared_count > 0 and d.open_count = 0 and not ${isAccountOpen})`
 
 /**
  * How many days in a row passed without a difference that nobody explained, up to the newest one that has balances. A day without
@@ -17,7 +21,7 @@ export async function cleanDays(tx: Tx): Promise<ParallelState> {
       select max(b.day) as day from parallel_balance b
       where b.day >= coalesce((select business_day(l.at) from last l), '-infinity'::date)),
     listed as (
-      select d.day, d.compared_count > 0 and d.open_count = 0 as is_clean, n.day - d.day as ago,
+      select d.day, ${isCleanDay} as is_clean, n.day - d.day as ago,
         row_number() over (order by d.day desc) - 1 as place
       from parallel_day d, newest n where d.day <= n.day and d.day > n.day - ${parallelLimits.daysCounted}::int),
     judged as (select bool_and(is_clean and ago = place) over (order by place) as holds from listed)

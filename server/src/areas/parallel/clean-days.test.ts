@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { moved, oldMember } from '../../../testing/movein.steps.ts'
-import { baht, compareAll, daysAgo, differencesOf, explain, sent } from '../../../testing/parallel.steps.ts'
+import {
+  anAccountDay,
+  baht,
+  compareAll,
+  dayOf,
+  daysAgo,
+  differencesOf,
+  explain,
+  explainAccount,
+  sent,
+} from '../../../testing/parallel.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -72,6 +82,22 @@ it('ends with a difference until it is explained, and may be asked for by nobody
   expect(await holds()).toBe(false)
   await server.asOwner(`update policy set limits = limits || '{"cutOverCleanDays": 0}'`)
   expect(await holds()).toBe(true)
+})
+
+it('ends with an account of ours that differs, until it is explained', async () => {
+  await server.asOwner(`
+    update policy set limits = limits || '{"cutOverCleanDays": 3}';
+    update parallel_explanation set withdrawn_by = null, withdrawn_at = null;
+    insert into parallel_due (day) values (business_day(now()) - 9)`)
+  await compareAll(server)
+  expect(await state()).toMatchObject({ days: 5 })
+  const row = await anAccountDay(server, owner.token, { ago: 2 })
+  expect(await state()).toMatchObject({ days: 1 })
+  expect(await holds()).toBe(false)
+  expect(await dayOf(server, owner.token, row.day)).toMatchObject({ accountCount: 1, openCount: 0, result: 'unclean' })
+  await explainAccount(server, owner.token, row)
+  expect(await state()).toMatchObject({ days: 5 })
+  expect(await dayOf(server, owner.token, row.day)).toMatchObject({ accountCount: 1, result: 'clean' })
 })
 
 it('is over with the cut-over: what is moved in later needs no balances of a system that is switched off', async () => {

@@ -1,13 +1,21 @@
 import { snapshotOf } from '#contract/core/record.ts'
 import type { parallelCalls } from '#contract/parallel/parallel.calls.ts'
-import { differenceRecord, parallelLog } from '#contract/parallel/parallel.record.ts'
-import type { Difference, DifferenceDetail } from '#contract/parallel/parallel.types.ts'
+import { accountLog, differenceRecord, parallelLog } from '#contract/parallel/parallel.record.ts'
+import type { AccountDay, Difference, DifferenceDetail } from '#contract/parallel/parallel.types.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { explainAccount, withdrawAccount } from './account-day.sql.ts'
 import { cleanDays } from './clean-days.public.ts'
 import { lockComparing } from './compare-day.sql.ts'
-import { accountDayList, differenceList, findDay, findDifference, parallelDayList } from './parallel.list.ts'
+import {
+  accountDayList,
+  differenceList,
+  findAccountDay,
+  findDay,
+  findDifference,
+  parallelDayList,
+} from './parallel.list.ts'
 import { countOpen, explainAll, explainOne, findTakenAt, listBefore, listEvidence, withdraw } from './parallel.sql.ts'
 
 async function found({ tx }: SignedContext, id: string): Promise<Difference> {
@@ -42,6 +50,31 @@ async function change(
   return after
 }
 
+/** The same of an account of ours. */
+async function changeAccount(
+  context: SignedContext & { params: { id: string } },
+  make: (before: AccountDay) => Promise<unknown>,
+): Promise<AccountDay> {
+  const { tx, params } = context
+  await lockComparing(tx)
+  const read = async () => {
+    const row = await findAccountDay(tx, params.id)
+    if (!row) throw notFound()
+    return row
+  }
+  const before = await read()
+  await make(before)
+  const after = await read()
+  const told = (row: AccountDay) => snapshotOf(accountLog, row)
+  context.record({
+    id: params.id,
+    name: `${after.ownAccount.number} ${after.day}`,
+    before: told(before),
+    after: told(after),
+  })
+  return after
+}
+
 export const parallelHandlers: Handlers<typeof parallelCalls> = {
   searchParallelDays: listHandler(parallelDayList),
   searchDifferences: listHandler(differenceList),
@@ -67,6 +100,20 @@ export const parallelHandlers: Handlers<typeof parallelCalls> = {
   withdrawExplanation: context =>
     change(context, async before => {
       if ((await withdraw(context.tx, before.id, context.admin.id)) === 0) throw new AppError('PARALLEL_UNEXPLAINED')
+    }),
+
+  explainAccount: context =>
+    changeAccount(context, async before => {
+      const { tx, admin, body } = context
+      if (before.differenceMinor !== body.differenceMinor) throw new AppError('PARALLEL_CHANGED')
+      if (before.state !== 'differs') throw new AppError('PARALLEL_EXPLAINED')
+      await explainAccount(tx, before.id, { reason: body.reason, adminId: admin.id })
+    }),
+
+  withdrawAccount: context =>
+    changeAccount(context, async before => {
+      const { tx, admin } = context
+      if ((await withdrawAccount(tx, before.id, admin.id)) === 0) throw new AppError('PARALLEL_UNEXPLAINED')
     }),
 
   async explainClass(context) {

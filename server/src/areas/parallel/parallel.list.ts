@@ -1,25 +1,31 @@
 import { accountParts } from '#areas/bank/account-parts.public.ts'
 import { matchingMember } from '#areas/member/member.public.ts'
-import { closingOf } from '#areas/reconcile/closing.public.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { parallelCalls } from '#contract/parallel/parallel.calls.ts'
 import { accountDayRecord, differenceRecord, parallelDayRecord } from '#contract/parallel/parallel.record.ts'
-import type { Difference, ParallelDay } from '#contract/parallel/parallel.types.ts'
+import type { AccountDay, Difference, ParallelDay } from '#contract/parallel/parallel.types.ts'
 import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import { betweenDays } from '#platform/list/list-count.ts'
+import {
+  accountCause,
+  accountClosing,
+  accountDifference,
+  accountExplained,
+  accountHint,
+  differsSince,
+} from './account-day.sql.ts'
+import { isCleanDay } from './clean-days.public.ts'
 
-const isClean = sql`(d.compared_count > 0 and d.open_count = 0)`
-const closing = closingOf(raw('b.bank_account_id'), raw('b.day'))
 const accountsThatDiffer = sql`(
-  select count(*)::int from parallel_account_balance b where b.day = d.day and ${closing} <> b.balance_minor)`
+  select count(*)::int from parallel_account_balance b where b.day = d.day and ${accountDifference} <> 0)`
 
 const dayColumns = selected(namesOf(parallelDayRecord), 'd', {
   day: raw('d.day::text'),
   accountCount: accountsThatDiffer,
-  result: sql`case when d.compared_count = 0 then 'base' when ${isClean} then 'clean' else 'unclean' end`,
+  result: sql`case when d.compared_count = 0 then 'base' when ${isCleanDay} then 'clean' else 'unclean' end`,
 })
 
 export const findDay = (tx: Tx, day: string): Promise<ParallelDay | undefined> =>
@@ -33,7 +39,7 @@ export const parallelDayList = defineList({
     select: sql`select ${dayColumns}`,
     from: sql`from parallel_day d`,
     where: [
-      clean !== undefined && sql`${isClean} = ${clean}`,
+      clean !== undefined && sql`${isCleanDay} = ${clean}`,
       Boolean(search) && sql`position(${search} in d.day::text) > 0`,
       ...betweenDays({ from, to }),
     ],
@@ -87,23 +93,33 @@ export const differenceList = defineList({
 export const findDifference = (tx: Tx, id: string): Promise<Difference | undefined> =>
   tx.row(sql`select ${columns} ${tables} where d.id = ${id}`)
 
-const state = sql`case when ${closing} is null then 'notComparable' when ${closing} = b.balance_minor then 'equal' else 'differs' end`
+const state = sql`case when ${accountClosing} is null then 'notComparable' when ${accountDifference} = 0 then 'equal'
+  when e.id is not null then 'explained' else 'differs' end`
+const accountColumns = selected(namesOf(accountDayRecord), 'b', {
+  day: raw('b.day::text'),
+  accountId: raw('b.bank_account_id'),
+  ownAccount: accountParts('o'),
+  statedMinor: raw('b.balance_minor'),
+  statementMinor: accountClosing,
+  differenceMinor: accountDifference,
+  state,
+  class: accountCause,
+  hint: accountHint,
+  since: sql`case when ${accountDifference} <> 0 then ${differsSince} end`,
+  reason: raw('e.reason'),
+  explainedBy: raw('e.explained_by'),
+  explainedAt: raw('e.explained_at'),
+})
+const accountTables = sql`
+  from parallel_account_balance b join bank_account o on o.id = b.bank_account_id ${accountExplained}`
 
 /** Our bank accounts at the end of a day, by the other system and by our statements. */
 export const accountDayList = defineList({
   call: parallelCalls.searchAccountDays,
   name: `o.bank || ' ' || o.number || ' ' || b.day`,
   source: ({ from, to, state: wanted, search }) => ({
-    select: sql`select ${selected(namesOf(accountDayRecord), 'b', {
-      day: raw('b.day::text'),
-      accountId: raw('b.bank_account_id'),
-      ownAccount: accountParts('o'),
-      statedMinor: raw('b.balance_minor'),
-      statementMinor: closing,
-      differenceMinor: sql`b.balance_minor - ${closing}`,
-      state,
-    })}`,
-    from: sql`from parallel_account_balance b join bank_account o on o.id = b.bank_account_id`,
+    select: sql`select ${accountColumns}`,
+    from: accountTables,
     where: [
       ...betweenDays({ from, to }),
       wanted !== undefined && sql`${state} = ${wanted}`,
@@ -114,3 +130,6 @@ export const accountDayList = defineList({
     defaultSort: '-day',
   }),
 })
+
+export const findAccountDay = (tx: Tx, id: string): Promise<AccountDay | undefined> =>
+  tx.row(sql`select ${accountColumns} ${accountTables} where b.id = ${id}`)

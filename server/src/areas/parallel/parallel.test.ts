@@ -15,14 +15,19 @@ import {
   sendFile,
   state,
   step,
+  totalOf,
 } from '../../../testing/movein.steps.ts'
 import {
+  accountDayOf,
   aDifference,
+  anAccountDay,
+  aStatement,
   compareAll,
   dayOf,
   daysAgo,
   differencesOf,
   explain,
+  explainAccount,
   sent,
 } from '../../../testing/parallel.steps.ts'
 import { codeOf } from '../../../testing/refusal.ts'
@@ -63,8 +68,8 @@ const faultsOf = async (rows: readonly Record<string, string>[], subject: 'dayBa
 async function opened(balances: Readonly<Record<string, string>>, asOf: string) {
   const rows = Object.entries(balances).map(([member, amount]) => ({ member, amount, asOf }))
   const move = await checked(server, owner.token, rows, 'balances')
-  await state(server, owner.token, move, move.totalMinor)
-  await state(server, other.token, move, move.totalMinor)
+  await state(server, owner.token, move, await totalOf(server, move))
+  await state(server, other.token, move, await totalOf(server, move))
   return step(server, owner.token, move, 'applyMove')
 }
 
@@ -263,18 +268,9 @@ describe('an explanation', () => {
 
 describe('accounts of ours', () => {
   it('are compared with their statement, and with nothing where there is none', async () => {
-    const account = async () => {
-      const { id, bank, number } = await addBankAccount(server, owner.token)
-      return { id, bank, number }
-    }
+    const account = () => addBankAccount(server, owner.token)
     const [equal, differs, silent] = [await account(), await account(), await account()]
-    for (const { id } of [equal, differs]) {
-      await server.asOwner(`
-        insert into reconcile_day (bank_account_id, day, closing_minor) values ('${id}', '${dayAt(3)}', 5000);
-        insert into statement_line (bank_account_id, at, amount_minor, balance_minor, bank_reference, description, counterpart_bank,
-          counterpart_digits, counterpart_name, occurrence, imported_by_admin)
-        values ('${id}', business_day_start('${dayAt(3)}') + interval '1 hour', 5000, 5000, '', '', '', '', '', 1, '${owner.id}')`)
-    }
+    for (const { id } of [equal, differs]) await aStatement(server, id, dayAt(3), [[60, 50_00]])
     const rows = [
       { number: equal.number, amount: '50', day: dayAt(3) },
       { number: differs.number, amount: '49.99', day: dayAt(3) },
@@ -294,6 +290,76 @@ describe('accounts of ours', () => {
     expect(await faultsOf([{ number: '0000000000', amount: '1', day: dayAt(3) }], 'accountBalances')).toEqual([
       'accountUnknown',
     ])
+  })
+
+  it.each([
+    {
+      lines: [
+        [60, 50_00],
+        [1_450, 10_00],
+      ],
+      statedMinor: 60_00,
+      cause: 'timing',
+      hint: 'late',
+    },
+    {
+      lines: [
+        [60, 50_00],
+        [1_430, 10_00],
+      ],
+      statedMinor: 50_00,
+      cause: 'timing',
+      hint: 'early',
+    },
+    {
+      lines: [
+        [60, 50_00],
+        [90, 10_00],
+      ],
+      statedMinor: 50_00,
+      cause: 'unknown',
+      hint: 'notCounted',
+    },
+    {
+      lines: [
+        [60, 50_00],
+        [90, 10_00],
+      ],
+      statedMinor: 70_00,
+      cause: 'unknown',
+      hint: 'countedTwice',
+    },
+    { lines: [[60, 50_25]], statedMinor: 50_00, cause: 'rounding', hint: null },
+    { lines: [[60, 50_25]], statedMinor: 12_00, cause: 'unknown', hint: null },
+  ] as const)('differ by $cause where the statement says $hint', async ({ lines, statedMinor, cause, hint }) => {
+    const row = await anAccountDay(server, owner.token, { lines, statedMinor })
+    expect(row).toMatchObject({ state: 'differs', class: cause, hint, since: dayAt(3) })
+  })
+
+  it('are explained for as long as they differ by just as much', async () => {
+    const { number, id } = await addBankAccount(server, owner.token)
+    for (const ago of [9, 8, 7, 6]) await aStatement(server, id, dayAt(ago), [[60, 100_00]])
+    const balance = (ago: number, amount: string) => ({ number, amount, day: dayAt(ago) })
+    await sent(
+      server,
+      owner.token,
+      [balance(9, '100'), balance(8, '85'), balance(7, '85'), balance(6, '70')],
+      'accountBalances',
+    )
+    const at = (ago: number) => accountDayOf(server, owner.token, id, dayAt(ago))
+    expect(await at(9)).toMatchObject({ state: 'equal', since: null, class: null })
+    expect(await at(7)).toMatchObject({ state: 'differs', differenceMinor: -15_00, since: dayAt(8) })
+    const seventh = await at(7)
+    expect(codeOf(await explainAccount(server, owner.token, { ...seventh, differenceMinor: -1 }))).toBe(
+      'PARALLEL_CHANGED',
+    )
+    expect((await explainAccount(server, owner.token, seventh)).body.data).toMatchObject({ state: 'explained' })
+    expect(codeOf(await explainAccount(server, owner.token, seventh))).toBe('PARALLEL_EXPLAINED')
+    expect(await at(8)).toMatchObject({ state: 'explained', reason: 'ธนาคารหักค่าธรรมเนียม' })
+    expect(await at(6)).toMatchObject({ state: 'differs', since: dayAt(8) })
+    const withdraw = () => server.call(parallel.withdrawAccount, { token: owner.token, params: { id: seventh.id } })
+    expect((await withdraw()).body.data).toMatchObject({ state: 'differs', reason: null })
+    expect(codeOf(await withdraw())).toBe('PARALLEL_UNEXPLAINED')
   })
 })
 

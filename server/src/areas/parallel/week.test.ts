@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { Difference } from '#contract/parallel/parallel.types.ts'
 import { FormerBooks, faultyDays, type Plant, plantNames, plants } from '../../../testing/former-books.ts'
 import { addBankAccount, addClient } from '../../../testing/money.steps.ts'
-import { checked, moved, oldMember, state, step } from '../../../testing/movein.steps.ts'
+import { checked, moved, oldMember, state, step, totalOf } from '../../../testing/movein.steps.ts'
 import {
   baht,
   compareAll,
@@ -72,8 +72,8 @@ it(
       n % 3 === 2 ? [] : [{ member, amount: baht(books.opening.get(member) ?? 0), asOf: `${dayAt(1)} 00:00:00` }],
     )
     const opening = await checked(server, owner.token, openings, 'balances')
-    await state(server, owner.token, opening, opening.totalMinor)
-    await state(server, other.token, opening, opening.totalMinor)
+    await state(server, owner.token, opening, await totalOf(server, opening))
+    await state(server, other.token, opening, await totalOf(server, opening))
     await timed('opening balances', () => step(server, owner.token, opening, 'applyMove'))
 
     /** What each day should show, by the plants. `missing` differs by all that the member has. */

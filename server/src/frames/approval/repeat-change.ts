@@ -9,6 +9,7 @@ import type { HoldingRule } from '#platform/call/second.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
+import { findKeyActing } from '#platform/session/key-session.ts'
 import { findActing } from '#platform/session/session.ts'
 import { Restoring, type VersionKeeper } from '#platform/version/version-keeper.ts'
 import { type Repeat, voidApproval } from './approval.ts'
@@ -18,6 +19,7 @@ const Snapshot = z.record(z.string(), z.unknown()).nullable()
 const Payload = z.object({
   changes: z.array(z.object({ id: z.string(), name: z.string(), before: Snapshot, after: Snapshot })),
   sessionId: z.string(),
+  keyId: z.string().optional(),
   ip: z.string(),
   userAgent: z.string(),
   locale: z.enum(locales),
@@ -38,7 +40,8 @@ export const repeatWith =
       (await tx.row<{ sealed: string | null }>(sql`select sealed from approval where id = ${id}`)) ?? {}
     if (!made?.call.logs || !sealed) throw new Error(`the request ${id} cannot be repeated`)
     const asked = Payload.parse(payload)
-    const session = await findActing(tx, makerId, asked.sessionId)
+    const { keyId, sessionId } = asked
+    const session = await (keyId === undefined ? findActing(tx, makerId, sessionId) : findKeyActing(tx, keyId))
     if (!session || !allows(session.admin, made.call.needs)) throw new AppError('APPROVAL_MAKER_GONE')
     const { ip, userAgent, locale } = asked
     const sent = Sent.parse(JSON.parse(secrets.open(sealed, id)))

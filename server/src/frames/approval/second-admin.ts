@@ -30,6 +30,8 @@ const heldAlways: ReadonlySet<string> = new Set([
 type HeldPayload = {
   changes: readonly Omit<Change, 'size'>[]
   sessionId: string
+  /** The key of the program that asked, if one did. */
+  keyId?: string | undefined
   ip: string
   userAgent: string
   locale: Locale
@@ -40,10 +42,11 @@ type HeldPayload = {
 
 const payloadOf = (
   changes: readonly Change[],
-  { sessionId, ip, userAgent, locale }: Pick<HeldPayload, 'sessionId' | 'ip' | 'userAgent' | 'locale'>,
+  { sessionId, keyId, ip, userAgent, locale }: Pick<HeldPayload, 'sessionId' | 'keyId' | 'ip' | 'userAgent' | 'locale'>,
 ): HeldPayload => ({
   changes: changes.map(({ id, name, before, after }) => ({ id, name, before, after })),
   sessionId,
+  keyId,
   ip,
   userAgent,
   locale,
@@ -69,6 +72,8 @@ export const secondAdmin: SecondAdmin = {
     const amountMinor = sizeUnit(entity, action) === 'money' ? (first.size ?? 0) : 0
     const reason = sent.restoring?.reason ?? reasonIn(sent.body)
     const text = JSON.stringify(sent)
+    const sentHash = createHash('sha256').update(`${entity}.${action} ${text}`).digest()
+    const makerId = session.admin.id
     const kept = await tx.run(sql`
       insert into approval ${columnsAndValues({
         id,
@@ -80,20 +85,28 @@ export const secondAdmin: SecondAdmin = {
         amountMinor,
         currency: houseCurrency,
         reason,
-        payload: JSON.stringify(payloadOf(changes, { sessionId: session.id, ...from })),
-        makerId: session.admin.id,
+        payload: JSON.stringify(payloadOf(changes, { sessionId: session.id, keyId: session.program?.id, ...from })),
+        makerId,
         sealed: secrets.seal(text, id),
-        sentHash: createHash('sha256').update(`${entity}.${action} ${text}`).digest(),
+        sentHash,
         approvers: rule.approvers,
         checkerRoleId: rule.checkerRoleId,
         expiresAt: sql`now() + make_interval(hours => ${rule.expiresHours})`,
       })} on conflict (maker_id, sent_hash) where status = 'waiting' and sent_hash is not null do nothing`)
     // The same request waits already: whoever sends it again is told so, and nothing is added.
-    if (kept === 0) return
+    if (kept === 0) return waitingAs(tx, makerId, sentHash)
     const after = snapshotOf(approvalRecord, { kind: 'change', status: 'waiting', reason, amountMinor, entity, action })
     await writeActivities(tx, session.admin, from, ['approval', 'ask'], [{ id, name: first.name, before: null, after }])
     await tell(tx, id, held, { id: first.id, name: first.name })
+    return id
   },
+}
+
+async function waitingAs(tx: Tx, makerId: string, sentHash: Buffer): Promise<string> {
+  const row = await tx.row<{ id: string }>(sql`
+    select id from approval where maker_id = ${makerId} and sent_hash = ${sentHash} and status = 'waiting'`)
+  if (!row) throw new Error('the request that waits is gone')
+  return row.id
 }
 
 /** Whether a rule lets only this role approve. Without the role nobody could. */

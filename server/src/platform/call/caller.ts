@@ -35,6 +35,16 @@ export function identityOf(caller: Caller): Identity {
   }
 }
 
+/** The id by which requests are counted: a program's are not those of the employee who made its key. */
+export const countedId = (caller: Caller): string =>
+  (caller.kind === 'admin' && caller.session.program?.id) || idOf(caller)
+
+/** The key of a request as it is stored. A program's is its own, and never one of the employee who made its API key. */
+export const keptKey = (caller: Caller, key: string): string => {
+  const program = caller.kind === 'admin' ? caller.session.program : undefined
+  return program ? `${program.id}.${key}` : key
+}
+
 /** The id that idempotency keys and request counts belong to. */
 export function idOf(caller: Caller): string {
   switch (caller.kind) {

@@ -34,7 +34,7 @@ import type { Session } from '#platform/session/session.ts'
 import { afterTraceOf, inTraceOf } from '#platform/telemetry/request-trace.ts'
 import type { Restoring, VersionKeeper } from '#platform/version/version-keeper.ts'
 import { type Asking, answerCall, idParams, type LiveBrand, parse } from './answer.ts'
-import { type Caller, idOf } from './caller.ts'
+import { type Caller, countedId, keptKey } from './caller.ts'
 import type { AnyHandler, Handler, Handlers } from './context.ts'
 import { once } from './idempotency.ts'
 import type { SecondAdmin } from './second.ts'
@@ -266,7 +266,7 @@ async function askingOf<Row extends AnyCall>(
     versions,
     once:
       key && caller && caller.kind !== 'provider' && door.keeps(call)
-        ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)
+        ? (tx, sent, work) => once(tx, { caller, key: keptKey(caller, key), call: call.path, body: sent }, work)
         : undefined,
   }
 }
@@ -275,7 +275,7 @@ const deviceOf = ({ realm }: Interface<never>, { request, brand, secrets }: Call
   realm && readDevice(request.headers.cookie, { brand, realm, secrets })
 
 function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, { request }: CallRequest): Source {
-  if (caller) return knownSource(idOf(caller))
+  if (caller) return knownSource(countedId(caller))
   return device ? knownSource(`device ${device.id}`) : strangerAt(ipOf(request))
 }
 

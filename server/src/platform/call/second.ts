@@ -33,7 +33,8 @@ export type HeldChange = {
 /** Where the rules and the requests are kept. */
 export type SecondAdmin = {
   rulesFor(tx: Tx, call: Call, session: Session): Promise<HoldingRule[]>
-  ask(tx: Tx, held: HeldChange): Promise<void>
+  /** Keeps the request, and gives its id. */
+  ask(tx: Tx, held: HeldChange): Promise<string>
 }
 
 type Attempt = Omit<HeldChange, 'rule' | 'call' | 'session' | 'changes'> & {
@@ -66,8 +67,8 @@ export async function unlessHeld(
   const rule = strictest(rules, sizeOf(changes))
   if (!rule) return result
   await tx.run(sql`rollback to savepoint before_change`)
-  await second.ask(tx, { ...attempt, call, session, changes, rule })
-  return refuse('APPROVAL_ASKED')
+  const approval = await second.ask(tx, { ...attempt, call, session, changes, rule })
+  return refuse('APPROVAL_ASKED', { approval })
 }
 
 /** The size of a change whose size nobody states is above every limit. */

@@ -6,8 +6,9 @@ import { AppError } from '#platform/http/error.ts'
 import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'
 import { findSession, type Session, touchSession } from '#platform/session/session.ts'
 import type { CallRequest, Interface } from './interface.ts'
+import { admitKey, knownKey, sentKeyOf } from './program-key.ts'
 
-/** Wallet-admin: staff, by their sessions and the flags of their roles. Their changes are logged as activities. */
+/** Wallet-admin: staff, by their sessions and the flags of their roles, and programs by their keys. Their changes are logged as activities. */
 export const adminInterface: Interface<Call> = {
   part: 'walletAdmin',
   base: adminApi,
@@ -21,8 +22,12 @@ export const adminInterface: Interface<Call> = {
   keeps: call => call.logs !== undefined && !call.secretReply,
 }
 
-export async function admitAdmin(call: Call, { request, reply, brand }: CallRequest): Promise<Session | undefined> {
+export async function admitAdmin(call: Call, query: CallRequest): Promise<Session | undefined> {
+  const { request, reply, brand } = query
   const { needs } = call
+  // Before anything else, also for calls that need no session: nothing but what is meant for programs answers one.
+  const key = sentKeyOf(request)
+  if (key !== undefined) return admitKey(call, query, key)
   if (needs.kind === 'open') return undefined
   const token = tokenOf(request)
   const session = token && (await findSession(brand.live.tx, token, ipOf(request)))
@@ -39,8 +44,18 @@ export async function admitAdmin(call: Call, { request, reply, brand }: CallRequ
   const isWaited = session.stage === 'full' && session.passkeyStep !== null && !session.admin.mustChangePassword
   if (isWaited && !call.beforePasskey) throw new AppError('PASSKEY_NEEDED')
   // Automatic requests of a screen are marked passive and do not prolong the session; a stream is always passive.
-  const passive = call.stream === true || request.headers['x-passive'] === '1'
+  const passive = call.stream !== undefined || request.headers['x-passive'] === '1'
   const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)
   reply.header('x-session-idle-until', idleUntil.toISOString())
   return session
+}
+
+/** Whether a caller who was admitted before still is, for an answer that took its time. It counts as no request. */
+export async function expectStillAdmitted(call: Call, { request, brand }: CallRequest): Promise<void> {
+  const { tx } = brand.live
+  const [key, token, ip] = [sentKeyOf(request), tokenOf(request), ipOf(request)]
+  const session =
+    key === undefined ? token && (await findSession(tx, token, ip)) : (await knownKey(tx, key, ip)).session
+  if (!session) throw new AppError('SESSION_MISSING')
+  if (!allows(session.admin, call.needs)) throw new AppError('PERMISSION_DENIED')
 }

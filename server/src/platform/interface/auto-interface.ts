@@ -16,6 +16,7 @@ import { findClient, touchClient } from '#platform/session/client-session.ts'
 import { findGateway } from '#platform/session/gateway-session.ts'
 import { findProvider } from '#platform/session/provider-session.ts'
 import type { Interface } from './interface.ts'
+import { expectNoKey } from './program-key.ts'
 
 const Named = z.object({ id: Id })
 
@@ -28,6 +29,7 @@ export const autoInterface: Interface<AutoCall> = {
   base: autoApi,
   doors: officeOnly,
   async admit({ needs }, { request, brand, secrets }) {
+    expectNoKey(request)
     const { tx } = brand.live
     const message = messageOf(request)
     const found = message && (await senderOf(needs, request, message.id, brand.live, secrets))

@@ -42,7 +42,13 @@ function describe(call: AnyCall): string {
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 const mediaOf = (call: AnyCall) =>
-  call.stream ? 'text/event-stream' : answersFile(call) ? 'application/octet-stream' : 'application/json'
+  call.stream === 'lines'
+    ? 'application/x-ndjson'
+    : call.stream
+      ? 'text/event-stream'
+      : answersFile(call)
+        ? 'application/octet-stream'
+        : 'application/json'
 
 /** A stream sends replies and a file is the reply; every other answer has its reply under `data`. */
 function replySchema(call: AnyCall) {

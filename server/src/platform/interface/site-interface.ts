@@ -8,6 +8,7 @@ import { keyOf, tokenOf } from '#platform/http/request.ts'
 import { findMemberSession, touchMemberSession } from '#platform/session/member-session.ts'
 import { readSite } from '#platform/session/site-now.ts'
 import type { Interface } from './interface.ts'
+import { expectNoKey } from './program-key.ts'
 
 /** Member: the operator's site, on behalf of one signed-in member. */
 export const siteInterface: Interface<SiteCall> = {
@@ -16,6 +17,7 @@ export const siteInterface: Interface<SiteCall> = {
   doors: bothDoors,
   realm: 'member',
   async admit(call, { request, brand }) {
+    expectNoKey(request)
     if (call.needs.kind === 'open') {
       if (isSwitched(call)) expectOpen(call, await readSite(brand.live.tx))
       return undefined

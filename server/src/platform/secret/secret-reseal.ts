@@ -22,6 +22,7 @@ const ofOwner = { key: 'key_id', type: 'text', column: 'sealed', which: valid } 
 /** Every column that holds sealed values, and the key of its rows. */
 export const sealedPlaces: readonly Place[] = [
   { table: 'auto_secret', ...ofOwner },
+  { table: 'webhook_secret', ...ofOwner },
   { table: 'gateway_secret', ...ofOwner, address: sql`(select address from gateway where id = gateway_id)` },
   { table: 'game_provider_secret', ...ofOwner },
   {

@@ -14,6 +14,7 @@ const owners = {
   gateway_secret: 'gateway_id',
   game_provider_secret: 'provider_id',
   distributor_secret: 'distributor_id',
+  webhook_secret: 'endpoint_id',
 } as const
 type SecretTable = keyof typeof owners
 

@@ -34,7 +34,18 @@ const signed = (key: KeyObject, { id, timestamp, method, path, body }: Message):
 export const webhookSignatureOf = (secret: string, { id, timestamp, body }: Omit<Message, 'method' | 'path'>): string =>
   `v1,${hmac(signingKey(secret), `${id}.${timestamp}.${body}`)}`
 
-const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64')
+/** The signature of an event, `t=<seconds>,v1=<hex>`, with a `v1` for each secret that is valid now. */
+export const eventSignatureOf = (
+  secrets: readonly string[],
+  { timestamp, body }: Pick<Message, 'timestamp' | 'body'>,
+): string =>
+  [
+    `t=${timestamp}`,
+    ...secrets.map(secret => `v1=${sign(signingKey(secret), `${timestamp}.${body}`).digest('hex')}`),
+  ].join(',')
+
+const sign = (key: KeyObject, text: string) => createHmac('sha256', key).update(text)
+const hmac = (key: KeyObject, text: string): string => sign(key, text).digest('base64')
 
 /** Whether one of the space-separated signatures in the header was made with one of the keys. */
 export function isSigned(header: string, keys: readonly KeyObject[], message: Message): boolean {

@@ -59,6 +59,8 @@ export type Session = {
   viewing: { roleName: string; until: Date } | null
   /** The list that this session shows with whole numbers, and until when. */
   revealed: { list: string; until: Date } | undefined
+  /** The key of a program that acts in place of its creator, with fewer rights than they have. */
+  program?: { readonly id: string; readonly name: string } | undefined
   admin: Actor
 }
 
@@ -90,7 +92,7 @@ export async function startSession(
   return token
 }
 
-type SessionRow = {
+export type SessionRow = {
   id: string
   stage: Stage
   lastSeenAt: string
@@ -161,7 +163,8 @@ export async function findActing(tx: Tx, adminId: string, sessionId: string): Pr
   return row && toSession(row)
 }
 
-const ofAdmin = sql`
+/** What is read of an admin for a session. */
+export const ofAdmin = sql`
       now() as now, p.limits, a.id as admin_id, a.username, a.display_name, a.type, g.id as agent_id,
       a.otp_enabled_at is not null as otp_enabled, a.must_change_password,
       a.credit_limit_minor, r.needs_passkey or t.needs_passkey as needs_passkey,
@@ -171,7 +174,8 @@ const ofAdmin = sql`
 const columns = sql`
     s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, s.revealed_list, s.revealed_until,
     v.name as viewed_role, v.is_owner as viewed_owner, v.grants as viewed_grants, s.viewing_until, ${ofAdmin}`
-const admins = sql`
+/** Admins with their rights. */
+export const admins = sql`
     admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p
     cross join lateral (
       select coalesce(array_agg(distinct flag) filter (where flag is not null), '{}') as grants,
@@ -181,7 +185,7 @@ const admins = sql`
 const tables = sql`session s left join role v on v.id = s.viewing_role_id join (${admins}) on a.id = s.admin_id`
 const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active'`
 
-function toSession(row: SessionRow): Session | undefined {
+export function toSession(row: SessionRow): Session | undefined {
   const policy = withDefaults(row.limits)
   const now = new Date(row.now)
   const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
@@ -262,7 +266,8 @@ function lastingOf({ type, isOwner, grants }: SessionRow): readonly Grant[] {
 const temporaryOf = ({ type, temporaryGrants }: SessionRow): readonly Grant[] =>
   type === 'agent' ? [] : temporaryGrants.filter(isGrant)
 
-const rightsOf = remembered((held): Pick<Actor, 'grants' | 'lastingGrants' | 'permissions'> => {
+/** Flags as a handler reads them: those that last, and behind a plus those for some hours. */
+export const rightsOf = remembered((held): Pick<Actor, 'grants' | 'lastingGrants' | 'permissions'> => {
   const [lasting = [], temporary = []] = held.split('+').map(part => part.split(' ').filter(isGrant))
   const grants = new Set([...lasting, ...temporary])
   return { grants, lastingGrants: new Set(lasting), permissions: toPermissions(grants) }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { allows } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { Call } from '#contract/frames/call.ts'
@@ -74,7 +75,7 @@ export async function makeCall(
       if (claimed === false) return undefined
       const kept = { caller, key: row.key, call: call.path, body }
       const result = claimed === true ? await (call.movesMoney ? once(tx, kept, work) : work()) : claimed
-      const end = isAsked(result) ? 'asked' : result instanceof Refusal ? 'refused' : 'done'
+      const end = approvalOf(result) !== undefined ? 'asked' : result instanceof Refusal ? 'refused' : 'done'
       came.end = end
       await row.note(tx, end, result)
       return result
@@ -98,8 +99,12 @@ export async function makeCall(
   }
 }
 
-/** Whether a second admin was asked: by a rule of the brand, or by the limits of the call itself. */
-const isAsked = (result: unknown): boolean =>
-  result instanceof Refusal
-    ? result.code === 'APPROVAL_ASKED'
-    : typeof result === 'object' && result !== null && 'approval' in result && result.approval !== null
+/** The request to a second admin that came of a call: by a rule of the brand, or by the limits of the call itself. */
+export function approvalOf(result: unknown): string | undefined {
+  const asked =
+    result instanceof Refusal && result.code === 'APPROVAL_ASKED'
+      ? { approval: { id: result.params['approval'] } }
+      : result
+  return Asked.safeParse(asked).data?.approval.id
+}
+const Asked = z.object({ approval: z.object({ id: z.string() }) })

@@ -5,6 +5,7 @@ import { activityHelp } from '#web/areas/activity/activity.help.ts'
 import { affiliateHelp } from '#web/areas/affiliate/affiliate.help.ts'
 import { agentHelp } from '#web/areas/agent/agent.help.ts'
 import { announcementHelp } from '#web/areas/announcement/announcement.help.ts'
+import { apiKeyHelp } from '#web/areas/apikey/apikey.help.ts'
 import { approvalHelp } from '#web/areas/approval/approval.help.ts'
 import { bankHelp } from '#web/areas/bank/bank.help.ts'
 import { betHelp } from '#web/areas/bet/bet.help.ts'
@@ -32,6 +33,7 @@ import { reportHelp } from '#web/areas/report/report.help.ts'
 import { sellerHelp } from '#web/areas/seller/seller.help.ts'
 import { settingHelp } from '#web/areas/setting/setting.help.ts'
 import { shiftHelp } from '#web/areas/shift/shift.help.ts'
+import { webhookHelp } from '#web/areas/webhook/webhook.help.ts'
 import { websiteHelp } from '#web/areas/website/website.help.ts'
 
 /** The help on every screen. One that is missing here does not compile. */
@@ -41,6 +43,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...affiliateHelp,
   ...agentHelp,
   ...announcementHelp,
+  ...apiKeyHelp,
   ...bankHelp,
   ...betHelp,
   ...blockHelp,
@@ -67,6 +70,7 @@ const table: Readonly<Record<HelpScreen, ScreenHelp>> = {
   ...sellerHelp,
   ...settingHelp,
   ...shiftHelp,
+  ...webhookHelp,
   ...websiteHelp,
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { eachText } from '#browser/messages.ts'
 import { pick } from '#contract/core/record.ts'
 import { customReportCalls } from '#contract/customreport/customreport.calls.ts'
@@ -37,6 +38,7 @@ type NewProps = { name: string; definition: Definition; onSaved(report: SavedRep
 /** Saves a report under a name, for oneself or for others as well. */
 export function SaveReportDialog({ name, definition, onSaved, onClose }: NewProps) {
   const t = useText(customReportMessages)
+  const saved = useRef<SavedReport>(null)
   return (
     <ChangeDialog
       title={t('saveAs')}
@@ -45,10 +47,15 @@ export function SaveReportDialog({ name, definition, onSaved, onClose }: NewProp
       fields={fields}
       action={t('save')}
       done={reply => {
-        onSaved(reply)
+        saved.current = reply
         return t('saved')
       }}
       onClose={onClose}
+      onDone={() => {
+        onClose()
+        // Only now: what is typed and not sent yet would hold the address back.
+        if (saved.current) onSaved(saved.current)
+      }}
     />
   )
 }

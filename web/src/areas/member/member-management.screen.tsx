@@ -18,7 +18,7 @@ import { memberMessages } from './member.messages.ts'
 import { useMemberBulkActions } from './member-bulk.tsx'
 import { MemberNumbersDialog } from './member-numbers.dialog.tsx'
 
-const byFile = ['memberEdits', 'memberTags', 'memberCredit'] as const
+const byFile = ['memberEdits', 'memberStatus', 'memberTags', 'memberCredit'] as const
 
 export default function MemberManagementScreen() {
   const t = useText(memberMessages)

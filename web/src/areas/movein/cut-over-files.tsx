@@ -12,7 +12,7 @@ import { useText } from '#kit/text/text.ts'
 import { cutOverMessages } from './cut-over.messages.ts'
 import styles from './movein.module.css'
 
-type FileRow = { id: string; number: string; subject: MoveSubject; doneCount: number; totalMinor: number }
+type FileRow = { id: string; number: string; subject: MoveSubject; doneCount: number; totalMinor: number | null }
 
 export function Files({ files }: { files: readonly FileRow[] }) {
   const t = useText(cutOverMessages)
@@ -25,7 +25,7 @@ export function Files({ files }: { files: readonly FileRow[] }) {
           <span>{show.read(moveSubjects[subject])}</span>
           <small>
             {t('rows', { count: show.count(doneCount) })}
-            {isOpening(subject) && <> · {show.money(totalMinor, houseCurrency)}</>}
+            {isOpening(subject) && totalMinor !== null && <> · {show.money(totalMinor, houseCurrency)}</>}
           </small>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { dateOrderWords } from '#contract/movein/movein.rules.ts'
 import type { Mapping, MoveDetail } from '#contract/movein/movein.types.ts'
 import { columnsOf, isDailySubject } from '#contract/movein/subjects.ts'
 import { useChange } from '#kit/client/use-call.ts'
+import { useUnsavedGuard } from '#kit/form/use-unsaved-guard.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Section } from '#kit/parts/section.tsx'
@@ -84,6 +85,12 @@ function Assign({ move, isNext }: { move: MoveDetail; isNext: boolean }) {
   const titleOf = (name: string) =>
     columns.flatMap(([each, { title }]) => (each === name ? read(title) : []))[0] ?? name
   const nameOf = useHeadingName(headings)
+  const kept = move.mapping ?? {}
+  const isChanged = dateOrder !== move.dateOrder || columns.some(([name]) => mapping[name] !== kept[name])
+  useUnsavedGuard(
+    () => may && !busy && isChanged,
+    () => undefined,
+  )
 
   async function check() {
     setBusy(true)

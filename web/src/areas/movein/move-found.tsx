@@ -53,7 +53,7 @@ export function MoveFound({ move }: { move: MoveDetail }) {
           ...(askedCount > 0 ? [[show.read(r.askedCount.title), show.count(askedCount)] as const] : []),
           ...(subject === 'memberCredit'
             ? [
-                [t('creditIn'), show.money(totalMinor, houseCurrency)] as const,
+                [t('creditIn'), show.money(totalMinor ?? 0, houseCurrency)] as const,
                 [t('creditOut'), show.money(outMinor, houseCurrency)] as const,
               ]
             : []),

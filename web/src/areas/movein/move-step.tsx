@@ -80,7 +80,7 @@ export function MoveStep({ move }: { move: MoveDetail }) {
 function Words({ move }: { move: MoveDetail }) {
   const t = useText(moveDetailMessages)
   const { money, count } = useFigures()
-  const difference = move.totalMinor - (move.statedMinor ?? 0)
+  const difference = (move.totalMinor ?? 0) - (move.statedMinor ?? 0)
   const stage = stageOf(move)
   const isDaily = isDailySubject(move.subject)
   const key =

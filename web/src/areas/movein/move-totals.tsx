@@ -24,7 +24,7 @@ export function MoveTotals({ move }: { move: MoveDetail }) {
     if (statedBy === null) return t('notStated')
     return statedMinor === null ? t('hiddenTotal', { name: statedBy }) : by(statedMinor, statedBy)
   }
-  const difference = totalMinor - (statedMinor ?? 0)
+  const difference = (totalMinor ?? 0) - (statedMinor ?? 0)
   return (
     <Section title={t('totals')} text={t('totalsText')}>
       <Detail
@@ -34,7 +34,10 @@ export function MoveTotals({ move }: { move: MoveDetail }) {
             show.read(r.secondStatedMinor.title),
             secondStatedMinor === null ? t('notStated') : by(secondStatedMinor, secondStatedBy),
           ],
-          [show.read(r.totalMinor.title), isOpen ? show.money(totalMinor, houseCurrency) : t('hiddenFile')],
+          [
+            show.read(r.totalMinor.title),
+            totalMinor === null ? t('hiddenFile') : show.money(totalMinor, houseCurrency),
+          ],
           ...(isOpen && difference !== 0
             ? [[t('difference'), show.money(difference, houseCurrency, 'signed')] as const]
             : []),

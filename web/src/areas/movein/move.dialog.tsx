@@ -59,7 +59,11 @@ function ApplyDialog({ move, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {t(applyText(subject), { count: count(toImport(move)), total: written(totalMinor), out: written(outMinor) })}
+        {t(applyText(subject), {
+          count: count(toImport(move)),
+          total: written(totalMinor ?? 0),
+          out: written(outMinor),
+        })}
       </p>
       {isRowSubject(subject) && <p>{t('applyAsYou')}</p>}
       {refusedCount > 0 && <p>{t('applyRefused', { count: count(refusedCount) })}</p>}

@@ -27,12 +27,15 @@ export const moveInMessages = defineMessages({
     about_sellers: 'หนึ่งแถวต่อผู้ขายหนึ่งคน ต้องมีรหัส ชื่อ เบอร์โทร ค่าคอมมิชชันคิดจากอะไร และอัตรา ส่งก่อนไฟล์สมาชิก',
     about_agents: 'หนึ่งแถวต่อเอเย่นต์หนึ่งราย สายบนอ้างด้วยรหัส อยู่แถวไหนก็ได้ ส่งก่อนไฟล์สมาชิก ไฟล์ไม่มีรหัสผ่าน ตั้งรหัสชั่วคราวให้ตอนส่งมอบบัญชี',
     about_bankAccounts: 'หนึ่งแถวต่อบัญชีของเราหนึ่งบัญชี ต้องมีธนาคาร เลขบัญชี ชื่อบัญชี และใช้สำหรับอะไร ไม่บอกเวลาคือเปิดตลอดวัน',
+    about_promotions:
+      'หนึ่งแถวต่อโปรโมชันหนึ่งรายการ เข้ามาเป็นฉบับร่าง สมาชิกยังรับไม่ได้จนกว่าจะเปิด รูปใส่ที่หน้าจอ น้ำหนักเกมเขียนเป็น slot:100, casino:10',
     about_roles: 'หนึ่งแถวต่อบทบาทหนึ่งบทบาท สิทธิ์เขียนตามคำบนหน้าจอ คั่นด้วยจุลภาค ให้เกินสิทธิ์ของคุณเองไม่ได้',
     about_employees: 'หนึ่งแถวต่อพนักงานหนึ่งคน ส่งหลังไฟล์บทบาท ไฟล์ไม่มีรหัสผ่าน รีเซ็ตรหัสผ่านให้ตอนส่งมอบบัญชี บทบาทให้เกินสิทธิ์ของคุณเองไม่ได้',
     about_games: 'หนึ่งแถวต่อค่ายเกมหนึ่งค่าย อ้างด้วยรหัสหรือชื่อ บอกว่าเปิดหรือปิด',
     about_banners: 'หนึ่งแถวต่อแบนเนอร์หนึ่งชิ้นที่มีอยู่ อ้างด้วยชื่อ ช่องว่างคือไม่เปลี่ยน รูปเปลี่ยนที่หน้าจอเท่านั้น',
     about_memberTags: 'หนึ่งแถวต่อสมาชิกหนึ่งคนและหนึ่งแท็ก จะเพิ่มหรือเอาออกก็ได้ ไม่ระบุคือเพิ่ม',
     about_memberCredit: 'หนึ่งแถวต่อการเพิ่มหรือลดเครดิตหนึ่งครั้ง ต้องมีเลขอ้างอิง เลขเดิมของสมาชิกคนเดิมไม่ลงซ้ำ แม้ส่งมาในไฟล์อื่น',
+    about_memberStatus: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ใช้งาน ระงับ หรือปิดบัญชี พร้อมเหตุผล บัญชีที่ปิดแล้วเปิดอีกไม่ได้',
     about_memberEdits: 'หนึ่งแถวต่อสมาชิกหนึ่งคน ช่องว่างคือไม่เปลี่ยน ใช้ล้างค่าไม่ได้',
     byFile: 'ทำด้วยไฟล์',
     earlier: 'ไฟล์ที่เคยส่ง',
@@ -91,6 +94,8 @@ export const moveInMessages = defineMessages({
       'One row for each agent. The upline is named by its code and may be in any row. Send it before the members. There are no passwords in the file: give temporary ones when you hand the accounts over.',
     about_bankAccounts:
       'One row for each of our accounts, with bank, number, name and what it is used for. Without times it is open all day.',
+    about_promotions:
+      'One row for each promotion. It comes in as a draft: nobody can claim it before it is opened. Pictures are added on the screen. Weights of game types are written as slot:100, casino:10.',
     about_roles:
       'One row for each role. Permissions are written in the words of the screen, with commas between them; none beyond your own.',
     about_employees:
@@ -102,6 +107,8 @@ export const moveInMessages = defineMessages({
       'One row for each member and tag, to be added or removed; it is added where the row does not say.',
     about_memberCredit:
       'One row for each addition or deduction of credit, with a reference. The same reference of the same member is never posted twice, not from another file either.',
+    about_memberStatus:
+      'One row for each member: active, suspended or closed, with the reason. What is closed stays closed.',
     about_memberEdits:
       'One row for each member. An empty cell leaves a value as it is; values cannot be cleared by file.',
     byFile: 'By file',

@@ -17,7 +17,7 @@ export type DifferenceCommand = 'explain' | 'withdraw'
 type Props = { row: Difference; onClose(): void }
 
 const w = eachText(parallelMessages)
-const reasonField = area({ title: reason.title, hint: w.reasonHint })
+export const reasonField = area({ title: reason.title, hint: w.reasonHint })
 const explainFields = { differenceMinor: carried, reason: reasonField }
 
 export function DifferenceDialog({ command, ...props }: Props & { command: DifferenceCommand }) {

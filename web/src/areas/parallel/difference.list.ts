@@ -15,7 +15,7 @@ const w = eachText(parallelMessages)
 const r = differenceRecord
 const column = columnsOf(r)
 
-const tones: Readonly<Record<DifferenceClass, Tone>> = {
+export const causeTones: Readonly<Record<DifferenceClass, Tone>> = {
   missing: 'warn',
   timing: 'info',
   rounding: 'muted',
@@ -23,7 +23,7 @@ const tones: Readonly<Record<DifferenceClass, Tone>> = {
   unknown: 'bad',
 }
 export const causeOf = ({ class: cause }: Pick<Difference, 'class'>, { badge }: Show): ReactNode =>
-  badge(tones[cause], differenceClasses[cause])
+  badge(causeTones[cause], differenceClasses[cause])
 
 export const explanationOf = ({ state }: Pick<Difference, 'state'>, { badge }: Show): ReactNode =>
   badge(state === 'open' ? 'warn' : 'ok', explanationStates[state])

@@ -60,7 +60,7 @@ export function LinkGraph({ name, neighbours, walk }: { name: string; neighbours
               {initialOf(neighbour.name)}
             </text>
             {(at < innerAtMost || walk.opened === neighbour.id) && (
-              <text x={x} y={y + 30} className={styles.name}>
+              <text x={x} y={y < centre.y ? y - 30 : y + 30} className={styles.name}>
                 {short(neighbour.name)}
               </text>
             )}

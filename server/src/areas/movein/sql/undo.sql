@@ -66,7 +66,8 @@ begin
     raise exception 'only a file that is being undone can be taken out' using errcode = 'check_violation';
   end if;
   select t.home into home from (values
-    ('sellers', 'seller'), ('agents', 'agent'), ('bankAccounts', 'bank_account'), ('roles', 'role'), ('employees', 'admin')) t (subject, home) where t.subject = about;
+    ('sellers', 'seller'), ('agents', 'agent'), ('bankAccounts', 'bank_account'), ('promotions', 'promotion'), ('roles', 'role'),
+    ('employees', 'admin')) t (subject, home) where t.subject = about;
   if home is null then
     raise exception 'files of % are not taken out', about using errcode = 'check_violation';
   end if;

@@ -1,0 +1,41 @@
+import { defineMessages } from '#browser/messages.ts'
+
+export const apiKeyMessages = defineMessages({
+  th: {
+    add: 'สร้างคีย์',
+    addText: 'ระบบแสดงรหัสลับครั้งเดียวหลังสร้าง เก็บไว้ในที่เก็บรหัสลับของโปรแกรม อย่าใส่ในโค้ดหรือส่งทางแชต',
+    edit: 'แก้ไข',
+    save: 'บันทึก',
+    saved: 'บันทึกแล้ว',
+    endHint: 'ขยายเวลาภายหลังไม่ได้ เมื่อใกล้หมดให้สร้างคีย์ใหม่',
+    ipsHint: 'เว้นว่างคือใช้ได้จากทุก IP แนะนำให้ใส่ IP ของเซิร์ฟเวอร์ที่รันโปรแกรม',
+    grantsHint: 'เลือกเท่าที่โปรแกรมต้องใช้ เห็นเฉพาะสิทธิ์ที่คุณมีและโปรแกรมใช้ได้',
+    revoke: 'เพิกถอน',
+    revokeText: 'โปรแกรมที่ใช้ {name} จะหยุดทำงานทันที และเปิดกลับไม่ได้',
+    revoked: 'เพิกถอน {name} แล้ว',
+    secretTitle: 'รหัสลับของ {name}',
+    secret: 'รหัสลับ',
+    search: 'ชื่อคีย์ หรือรหัสลับที่หลุด',
+    noneTitle: 'ยังไม่มีคีย์',
+    noneText: 'คีย์ให้โปรแกรมของคุณอ่านข้อมูลเดียวกับที่พนักงานเห็น ตามสิทธิ์ที่เลือก',
+  },
+  en: {
+    add: 'Create key',
+    addText:
+      'The secret is shown once, after you create the key. Keep it in the secret store of your program, never in code or a chat.',
+    edit: 'Edit',
+    save: 'Save',
+    saved: 'Saved',
+    endHint: 'It cannot be extended. Create a new key before this one ends.',
+    ipsHint: 'Empty means any address. Better name the servers on which the program runs.',
+    grantsHint: 'Choose no more than the program needs. Shown are permissions that you have and programs can use.',
+    revoke: 'Revoke',
+    revokeText: 'Programs that use {name} stop working at once. This cannot be undone.',
+    revoked: '{name} revoked',
+    secretTitle: 'Secret of {name}',
+    secret: 'Secret',
+    search: 'Name of a key, or a leaked secret',
+    noneTitle: 'No keys yet',
+    noneText: 'With a key a program of yours reads what staff can see, within the permissions you choose.',
+  },
+})
