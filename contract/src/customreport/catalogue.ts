@@ -63,11 +63,7 @@ export const groupsOf = (subject: SubjectName): readonly GroupName[] => [
 ]
 
 /** Everything that measures by these groups take: of the subject, of each measure and both sides of a ratio, and of the groups. */
-const needsOf = (
-  subject: SubjectName,
-  measures: readonly string[],
-  by: readonly GroupName[],
-): readonly Needs[] => [
+const needsOf = (subject: SubjectName, measures: readonly string[], by: readonly GroupName[]): readonly Needs[] => [
   subjectOf(subject).needs,
   ...measures
     .flatMap(name => [name, ...countedIn(subject, name)])

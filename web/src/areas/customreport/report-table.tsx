@@ -2,7 +2,8 @@ import { measureOf } from '#contract/customreport/catalogue.ts'
 import type { ReportCell, RunReport } from '#contract/customreport/customreport.types.ts'
 import { groups } from '#contract/customreport/groups.ts'
 import { labelsOf, total } from '#contract/customreport/labels.ts'
-import { useRead } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { customReportMessages } from './customreport.messages.ts'
 import styles from './customreport.module.css'
 import { type At, ReportFigure } from './report-figure.tsx'
 import { useReportPen } from './use-report-pen.ts'
@@ -11,6 +12,7 @@ type Props = { report: RunReport; title: string }
 
 /** A report as a table: a line for each row, a set of figures for each column, and the total of everything last. */
 export function ReportTable({ report, title }: Props) {
+  const t = useText(customReportMessages)
   const read = useRead()
   const pen = useReportPen()
   const { definition, columns, rows, totals, names } = report
@@ -41,7 +43,7 @@ export function ReportTable({ report, title }: Props) {
         <thead>
           {columns.length > 0 && (
             <tr>
-              {definition.rows.length > 0 && <th scope="col" colSpan={definition.rows.length} aria-label={read(groups.day)} />}
+              {definition.rows.length > 0 && <th scope="col" colSpan={definition.rows.length} aria-label={t('rows')} />}
               {columns.map((column, place) => (
                 <th key={place} scope="colgroup" colSpan={measures.length}>
                   {labelsOf(by, column, pen, names).join(' ')}
