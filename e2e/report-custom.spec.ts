@@ -6,6 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a report is built, opens what is behind its numbers, is saved, shared and pinned, and comes back after it was deleted', async ({
   page,
+  browser,
 }) => {
   const { id } = await aMemberOnSite()
   const credit = { kind: 'adjustmentIn' as const, amountMinor: 71_300, reason: 'ยกยอดมา' }
@@ -49,7 +50,7 @@ test('a report is built, opens what is behind its numbers, is saved, shared and 
 
   // Somebody without the permission may open it, and sees which one it takes and no number.
   const clerk = await hireAndSignIn(['betReport.read'])
-  const other = await page.context().newPage()
+  const other = await browser.newPage()
   await openAs(other, clerk, new URL(saved).pathname)
   await expect(other.getByText('รายงานนี้ต้องมีสิทธิ์ รายงานยอดรวม')).toBeVisible()
   await expect(other.getByText('฿713.00')).toHaveCount(0)

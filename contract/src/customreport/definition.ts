@@ -13,6 +13,8 @@ export const reportLimits = { measures: 6, rows: 2, filters: 6, filterValues: 50
 /** Rows and columns that are shown; what is beyond them is one more row or column, so that all still adds up. */
 export const rowsAtMost = 500
 export const columnsAtMost = 60
+/** A file has more rows than a screen. */
+export const fileRowsAtMost = 10_000
 
 export const shapes = {
   table: { th: 'ตาราง', en: 'Table' },

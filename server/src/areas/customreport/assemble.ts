@@ -1,12 +1,12 @@
 import { measureOf } from '#contract/customreport/catalogue.ts'
 import type { ReportCell, ReportRow, RunReport } from '#contract/customreport/customreport.types.ts'
-import { columnsAtMost, countedOf, type Definition, rowsAtMost } from '#contract/customreport/definition.ts'
+import { columnsAtMost, countedOf, type Definition } from '#contract/customreport/definition.ts'
 import { type GroupName, isTime } from '#contract/customreport/groups.ts'
 import { type Days, timeKeys } from '#contract/customreport/period.ts'
 import { isRatio } from '#contract/customreport/subject.ts'
 import type { FoundCell } from './cells.sql.ts'
 
-type Periods = { days: Days; before: Days | null }
+type Shown = { days: Days; before: Days | null; rowsAtMost: number }
 type Pair = { now?: readonly number[]; before?: readonly number[] }
 type Place = { keys: string[]; isRest: boolean }
 
@@ -49,18 +49,17 @@ function everyKey(groups: readonly GroupName[], days: Days, atMost: number): rea
 /** The report from what the database found: rows and columns in their order, and what is beyond them. */
 export function assembled(
   definition: Definition,
-  { days, before }: Periods,
+  { days, before, rowsAtMost }: Shown,
   found: readonly FoundCell[],
 ): Pick<RunReport, 'definition' | 'days' | 'before' | 'columns' | 'rows' | 'totals'> {
   const { rows: rowGroups, column, sort, top } = definition
   const pairs = new Map<string, Pair>()
   const rowPlaces = new Map<string, Place>()
   const columnPlaces = new Map<string, Place>()
-  const most = top ?? rowsAtMost
   for (const cell of found) {
     const { keys, place, columnPlace, side } = cell
     const row: Place =
-      place > most ? { keys: [], isRest: true } : { keys: keys.slice(0, rowGroups.length), isRest: false }
+      place > rowsAtMost ? { keys: [], isRest: true } : { keys: keys.slice(0, rowGroups.length), isRest: false }
     const across: Place =
       columnPlace > columnsAtMost ? { keys: [], isRest: true } : { keys: column ? [keys[2]] : [], isRest: false }
     if (!cell.isRowTotal) rowPlaces.set(idOf(row), row)

@@ -1,5 +1,5 @@
 import { measureOf, sumsFor } from '#contract/customreport/catalogue.ts'
-import { columnsAtMost, countedOf, type Definition, groupedBy, rowsAtMost } from '#contract/customreport/definition.ts'
+import { columnsAtMost, countedOf, type Definition, groupedBy } from '#contract/customreport/definition.ts'
 import { type GroupName, isTime } from '#contract/customreport/groups.ts'
 import { type Days, daysBetween } from '#contract/customreport/period.ts'
 import { isRatio } from '#contract/customreport/subject.ts'
@@ -9,7 +9,14 @@ import { readings } from './readings.ts'
 import type { Narrowed, PlainSums } from './sums.types.ts'
 
 /** What the database adds up for a report. */
-export type Plan = { definition: Definition; days: Days; before: Days | null; timeZone: string }
+export type Plan = {
+  definition: Definition
+  days: Days
+  before: Days | null
+  timeZone: string
+  /** How many rows are told apart; the others are one. */
+  rowsAtMost: number
+}
 
 /** A cell of the database: numbers are in the order of `countedOf`, and what is added up over is null. */
 export type FoundCell = {
@@ -130,7 +137,7 @@ function orderOf(plan: Plan, counted: readonly string[]): Sql {
 export async function readCells(tx: Tx, plan: Plan): Promise<FoundCell[]> {
   const { definition } = plan
   const counted = countedOf(definition)
-  const { column, top } = definition
+  const { column } = definition
   const anything = raw(
     `bool_or(${counted.map((name, place) => (isDistinct(definition, name) ? `m${place} is not null` : `m${place} <> 0`)).join(' or ')})`,
   )
@@ -147,7 +154,7 @@ export async function readCells(tx: Tx, plan: Plan): Promise<FoundCell[]> {
     ), column_places as (
       select k3, row_number() over (order by ${columnOrder})::int as place from cells group by k3 having ${anything}
     ), placed as (
-      select c.*, least(r.place, ${(top ?? rowsAtMost) + 1}::int) as row_place, least(o.place, ${columnsAtMost + 1}::int) as column_place
+      select c.*, least(r.place, ${plan.rowsAtMost + 1}::int) as row_place, least(o.place, ${columnsAtMost + 1}::int) as column_place
       from cells c join row_places r using (k1, k2) join column_places o using (k3)
     )
     select side, grouping(row_place) = 1 as is_row_total, grouping(column_place) = 1 as is_column_total,

@@ -297,6 +297,22 @@ describe('a file', () => {
     expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(`ฝากถอน.${format}`)
   })
 
+  it('has the rows that a screen adds up as the rest, and the same total', async () => {
+    // Sums of members who are in no list: how many there are is all that this is about.
+    await server.asOwner(`
+      insert into money_day select '2025-05-05', gen_random_uuid(), n * 100, 0, 0, 0, 0, 0, 0, null from generate_series(1, 510) n`)
+    const asked = { rows: ['member' as const], period: { from: '2025-05-05', to: '2025-05-05' } }
+    const shown = await run(asked)
+    expect([shown.rows.length, shown.rows.at(-1)?.isRest, shown.rows.at(-1)?.total.now]).toEqual([501, true, [5_500]])
+    const answer = await server.call(customreport.exportReport, {
+      token: owner.token,
+      body: { name: 'x', definition: shown.definition, format: 'csv', era: 'common' },
+    })
+    const lines = String(answer.body).trim().split('\n')
+    expect(lines).toHaveLength(1 + 510 + 1)
+    expect([lines[0]?.replace('\u{feff}', ''), lines.at(-1)]).toEqual(['"Member","Deposits"', '"Total",130305.00'])
+  })
+
   it('is for who may export', async () => {
     const reader = await server.admins(['agentReport.read'])
     const body = { name: 'x', definition: aDefinition, format: 'csv' as const, era: 'common' as const }

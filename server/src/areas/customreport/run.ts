@@ -3,7 +3,7 @@ import { features, grantsFor, type Needs } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { lackedOf, measureOf, subjectOf, sumsFor } from '#contract/customreport/catalogue.ts'
 import type { RunReport } from '#contract/customreport/customreport.types.ts'
-import { countedOf, type Definition, groupedBy, notHeld } from '#contract/customreport/definition.ts'
+import { countedOf, type Definition, groupedBy, notHeld, rowsAtMost } from '#contract/customreport/definition.ts'
 import { type GroupName, groups, isTime } from '#contract/customreport/groups.ts'
 import { comparedDays, daysOf, lengthOf } from '#contract/customreport/period.ts'
 import { listed } from '#contract/customreport/sentence.ts'
@@ -65,14 +65,16 @@ export async function runReport(
   tx: Tx,
   definition: Definition,
   reader: Reader & { timeZone: string },
+  most = rowsAtMost,
 ): Promise<RunReport> {
   expectAllowed(definition, reader)
   expectKept(definition, reader.locale)
   const days = daysOf(definition.period, await readToday(tx, reader.timeZone))
   expectShort(definition, lengthOf(days))
   const before = comparedDays(days, definition.comparison)
-  const cells = await readCells(tx, { definition, days, before, timeZone: reader.timeZone })
-  const report = assembled(definition, { days, before }, cells)
+  const shown = { days, before, rowsAtMost: definition.top ?? most }
+  const cells = await readCells(tx, { definition, timeZone: reader.timeZone, ...shown })
+  const report = assembled(definition, shown, cells)
   const names = await namesIn(tx, report, reader)
   return { ...report, rows: inOrder(definition, report.rows, names), definition, currency: houseCurrency, names }
 }
