@@ -63,9 +63,9 @@ const numberIn = (cell: { now: (number | null)[] }) => cell.now[0] ?? 0
 
 /**
  * Runs a measure by a group, compared with the days before: what every number opens comes to it, the rows come to the total, and
- * so do the columns; and narrowed to the value of a row, the total is that row.
+ * so do the columns; and narrowed to the value of a row, the total is that row. Returns how many numbers it has followed.
  */
-export async function followCase(office: Office, { subject, measure, group }: Case): Promise<void> {
+export async function followCase(office: Office, { subject, measure, group }: Case): Promise<number> {
   const measures = [measure]
   const shown = await runOf(office, { subject, measures, rows: [group], comparison: 'before' })
   const whole = await runOf(office, { subject, measures })
@@ -92,6 +92,7 @@ export async function followCase(office: Office, { subject, measure, group }: Ca
   }
   const all = await openedTotal(office, whole, {})
   if (all !== undefined) expect(all, 'the total').toBe(numberIn(whole.totals.total))
+  return 1 + shown.rows.length
 }
 
 async function narrowed(
@@ -107,11 +108,13 @@ async function narrowed(
   expect(only.totals.total.now, `only ${key}`).toEqual(row.total.now)
 }
 
-/** The total of each subject beside the fixed report of the same figures, and of money beside the ledger. */
-export async function compareFixed(office: Office): Promise<void> {
+/** The total of each subject beside the fixed report of the same figures, and of money beside the ledger; returns how many. */
+export async function compareFixed(office: Office): Promise<number> {
   const { server, token, from, to } = office
   const days = { from, to }
+  let compared = 0
   const totals = async (subject: SubjectName, ...measures: string[]) => {
+    compared += measures.length
     const numbers: (number | null)[] = []
     // As many at once as a report may have.
     for (let at = 0; at < measures.length; at += 6) {
@@ -189,4 +192,5 @@ export async function compareFixed(office: Office): Promise<void> {
     worked.withdrawalMinor,
     worked.correctionMinor,
   ])
+  return compared
 }

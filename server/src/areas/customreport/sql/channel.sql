@@ -18,14 +18,14 @@ create or replace function money_channels_between(since timestamptz, until times
 $$;
 
 -- Everything there is, what moved since the mark included. A day and channel may have a row of each; the days before the first one
--- have no channel.
+-- have no channel. They were added up by hour before they left the ledger.
 create or replace view money_channel_total as
   select day, owner, owner_id, deposit_minor, withdrawal_minor from money_channel_day
   union all
   select s.day, s.owner, s.owner_id, s.deposit_minor, s.withdrawal_minor
   from unnest((select array_agg(s) from money_channel_mark m, money_channels_between(m.upto, 'infinity') s)) s
   union all
-  select business_day(h.hour), null, null, h.deposit_minor, h.withdrawal_minor from money_hour_total h, money_channel_mark m
+  select business_day(h.hour), null, null, h.deposit_minor, h.withdrawal_minor from money_hour h, money_channel_mark m
   where h.hour < business_day_start(m.first_day);
 
 -- Moves the mark on, by some transfers at most so that no call takes long, and says whether there is more to add.
