@@ -42,10 +42,7 @@ export function provoking(
   server: () => TestServer,
 ): Readonly<Record<WebhookEvent, (token: string) => Promise<unknown>>> {
   const money = moneyWays(server)
-  const needed = <Ways extends Readonly<Record<string, (token: string) => Promise<Answer>>>>(
-    ways: Ways,
-    name: string,
-  ) => {
+  const needed = (ways: Readonly<Record<string, (token: string) => Promise<Answer>>>, name: string) => {
     const way = ways[name]
     if (!way) throw new Error(`there is no way ${name}`)
     return way
