@@ -17,30 +17,30 @@ import {
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
-  removeEndpoint,
-  switchEndpoint,
+  removeWebhook,
+  switchWebhook,
   touchEndpoint,
-  updateEndpoint,
+  updateWebhook,
 } from './endpoint.sql.ts'
 import { queueTest } from './webhook-delivery.sql.ts'
 
 type EndpointCalls = Pick<
   typeof webhookCalls,
-  | 'searchEndpoints'
-  | 'getEndpoint'
-  | 'createEndpoint'
-  | 'updateEndpoint'
-  | 'rotateEndpointSecret'
-  | 'switchEndpoint'
-  | 'removeEndpoint'
-  | 'testEndpoint'
+  | 'searchWebhooks'
+  | 'getWebhook'
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'rotateWebhookSecret'
+  | 'switchWebhook'
+  | 'removeWebhook'
+  | 'testWebhook'
 >
 
 export const endpointHandlers: Handlers<EndpointCalls> = {
-  searchEndpoints: listHandler(endpointList),
-  getEndpoint: context => readEndpoint(context, context.params.id),
+  searchWebhooks: listHandler(endpointList),
+  getWebhook: context => readEndpoint(context, context.params.id),
 
-  async createEndpoint(context) {
+  async createWebhook(context) {
     const { tx, admin, body, secrets, locale } = context
     expectOpen(context, body.address)
     const max = webhookLimits.endpoints
@@ -53,15 +53,15 @@ export const endpointHandlers: Handlers<EndpointCalls> = {
     return { endpoint, secret }
   },
 
-  updateEndpoint(context) {
+  updateWebhook(context) {
     const { body } = context
     return change(context, body.version, ({ id }) => {
       expectOpen(context, body.address)
-      return updateEndpoint(context.tx, id, body)
+      return updateWebhook(context.tx, id, body)
     })
   },
 
-  async rotateEndpointSecret(context) {
+  async rotateWebhookSecret(context) {
     const { tx, secrets } = context
     const secret = newSecret()
     const endpoint = await change(context, undefined, async ({ id }) => {
@@ -71,25 +71,25 @@ export const endpointHandlers: Handlers<EndpointCalls> = {
     return { endpoint, secret }
   },
 
-  switchEndpoint(context) {
+  switchWebhook(context) {
     const { enabled } = context.body
     return change(context, undefined, async before => {
       if (before.enabled === enabled) throw new AppError('WEBHOOK_SWITCHED')
-      await switchEndpoint(context.tx, before.id, enabled)
+      await switchWebhook(context.tx, before.id, enabled)
       if (enabled) await addJob(context.tx, 'send-webhooks')
     })
   },
 
-  async removeEndpoint(context) {
+  async removeWebhook(context) {
     const { tx, params } = context
     if (!(await lockEndpoint(tx, params.id))) throw notFound()
     const before = await readEndpoint(context, params.id)
-    await removeEndpoint(tx, params.id)
+    await removeWebhook(tx, params.id)
     context.record({ id: before.id, name: before.name, before: snapshot(before), after: null })
     return { done: true }
   },
 
-  async testEndpoint(context) {
+  async testWebhook(context) {
     const { tx, params } = context
     const { id, name } = await expectOn(context, params.id)
     const deliveryId = await queueTest(tx, id, testEvent)

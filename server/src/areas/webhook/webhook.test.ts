@@ -157,7 +157,7 @@ describe('messages to one endpoint', () => {
       await send()
       expect(receiver.received).toHaveLength(2)
       const { state, waitingCount } = (
-        await server.call(webhook.getEndpoint, { token: owner.token, params: { id: away.id } })
+        await server.call(webhook.getWebhook, { token: owner.token, params: { id: away.id } })
       ).body.data
       expect([state, waitingCount]).toEqual(['failing', 2])
       const [first] = await deliveries({ endpointId: away.id })
@@ -169,7 +169,7 @@ describe('messages to one endpoint', () => {
 
   it('carry both signatures for a day after a new secret', async () => {
     const { id, secret: old } = await listening(['member.status'])
-    const { secret } = (await server.call(webhook.rotateEndpointSecret, { token: owner.token, params: { id } })).body
+    const { secret } = (await server.call(webhook.rotateWebhookSecret, { token: owner.token, params: { id } })).body
       .data
     await suspend((await addMember(server, owner.token)).id)
     await send()
@@ -193,7 +193,7 @@ describe('messages to one endpoint', () => {
       where seq = (select min(seq) from webhook_delivery)`)
     await letTimePass(server)
     await send()
-    const read = async () => (await server.call(webhook.getEndpoint, { token: owner.token, params: { id } })).body.data
+    const read = async () => (await server.call(webhook.getWebhook, { token: owner.token, params: { id } })).body.data
     expect((await read()).state).toBe('gaveUp')
     const { rows } = await server.asOwner(`select subject_name from notice where event = 'webhookOff'`)
     expect(rows).toEqual([{ subject_name: name }])
@@ -202,7 +202,7 @@ describe('messages to one endpoint', () => {
     ).body.data
     expect(records[0]).toMatchObject({ entityId: id, username: 'system' })
     receiver.clear()
-    await server.call(webhook.switchEndpoint, { token: owner.token, params: { id }, body: { enabled: true } })
+    await server.call(webhook.switchWebhook, { token: owner.token, params: { id }, body: { enabled: true } })
     await send()
     expect(receiver.received.map(each => told(each).data['memberId'])).toEqual([present(members[1]).id])
   })
@@ -220,7 +220,7 @@ describe('messages to one endpoint', () => {
       'https://169.254.169.254/',
     ]) {
       const body = { name: 'closed', address, events: ['member.status' as const] }
-      const answer = await server.call(webhook.createEndpoint, { token: owner.token, body })
+      const answer = await server.call(webhook.createWebhook, { token: owner.token, body })
       expect(answer.body.error.fields[0]?.code, address).toBe('ADDRESS_CLOSED')
     }
   })
@@ -277,15 +277,15 @@ describe('what was sent', () => {
 
   it('is a test where somebody asks for one, and nothing goes to an endpoint that is off', async () => {
     const { id } = await listening(['member.status'])
-    await server.call(webhook.testEndpoint, { token: owner.token, params: { id } })
+    await server.call(webhook.testWebhook, { token: owner.token, params: { id } })
     await send()
     expect(told(present(receiver.received[0]))).toMatchObject({ event: testEvent, data: {} })
-    await server.call(webhook.switchEndpoint, { token: owner.token, params: { id }, body: { enabled: false } })
+    await server.call(webhook.switchWebhook, { token: owner.token, params: { id }, body: { enabled: false } })
     await suspend((await addMember(server, owner.token)).id)
     await send()
     expect(receiver.received).toHaveLength(1)
-    expect(codeOf(await server.call(webhook.testEndpoint, { token: owner.token, params: { id } }))).toBe('WEBHOOK_OFF')
-    const again = await server.call(webhook.switchEndpoint, {
+    expect(codeOf(await server.call(webhook.testWebhook, { token: owner.token, params: { id } }))).toBe('WEBHOOK_OFF')
+    const again = await server.call(webhook.switchWebhook, {
       token: owner.token,
       params: { id },
       body: { enabled: false },
@@ -296,17 +296,17 @@ describe('what was sent', () => {
   it('goes nowhere any more once its endpoint is removed, which makes room for another of its name', async () => {
     const { id, name } = await listening(['member.status'])
     await suspend((await addMember(server, owner.token)).id)
-    await server.call(webhook.removeEndpoint, { token: owner.token, params: { id } })
+    await server.call(webhook.removeWebhook, { token: owner.token, params: { id } })
     await send()
     expect(receiver.received).toEqual([])
     expect((await deliveries({ endpointId: id })).map(({ status }) => status)).toEqual(['failed'])
-    const gone = await server.call(webhook.getEndpoint, { token: owner.token, params: { id } })
+    const gone = await server.call(webhook.getWebhook, { token: owner.token, params: { id } })
     expect(gone.status).toBe(404)
     const [row] = await deliveries({ endpointId: id })
     const again = await server.call(webhook.replayDelivery, { token: owner.token, params: { id: present(row).id } })
     expect(again.status).toBe(404)
     const body = { name, address: receiver.url, events: ['member.status' as const] }
-    expect((await server.call(webhook.createEndpoint, { token: owner.token, body })).status).toBe(200)
+    expect((await server.call(webhook.createWebhook, { token: owner.token, body })).status).toBe(200)
   })
 
   it('is kept for thirty days', async () => {

@@ -11,9 +11,9 @@ import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { webhookMessages } from './webhook.messages.ts'
 
-const { createEndpoint, updateEndpoint } = webhookCalls
+const { createWebhook, updateWebhook } = webhookCalls
 const w = eachText(webhookMessages)
-export type MadeEndpoint = z.output<typeof createEndpoint.reply>
+export type MadeEndpoint = z.output<typeof createWebhook.reply>
 
 const newFields = inputsOf(endpointSetting, { address: w.addressHint })
 const editFields = { ...newFields, version: carried }
@@ -23,7 +23,7 @@ export function AddEndpointDialog({ onMade, onClose }: { onMade(made: MadeEndpoi
   return (
     <ChangeDialog
       title={t('add')}
-      call={createEndpoint}
+      call={createWebhook}
       initial={initialOf(endpointSetting)}
       fields={newFields}
       action={t('add')}
@@ -44,7 +44,7 @@ export function EditEndpointDialog({ endpoint, onClose }: { endpoint: Endpoint; 
     <ChangeDialog
       stored
       title={`${t('edit')} · ${name}`}
-      call={updateEndpoint}
+      call={updateWebhook}
       params={{ id }}
       initial={{ name, address, events, version }}
       fields={editFields}

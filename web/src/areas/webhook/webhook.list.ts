@@ -12,8 +12,8 @@ const endpoint = columnsOf(endpointRecord)
 const delivery = columnsOf(webhookDeliveryListed)
 
 export const endpoints = defineList({
-  call: webhookCalls.searchEndpoints,
-  one: webhookCalls.getEndpoint,
+  call: webhookCalls.searchWebhooks,
+  one: webhookCalls.getWebhook,
   rowKey: 'id',
   columns: [
     endpoint('name', { lead: 'who', sortable: true }),
