@@ -4,7 +4,13 @@ import { call, expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
 
 const keeper: Grant[] = ['apiKey.read', 'apiKey.create', 'apiKey.update', 'apiKey.delete', 'memberManagement.read']
-const listener: Grant[] = ['webhook.read', 'webhook.create', 'webhook.update', 'webhook.delete']
+const listener: Grant[] = [
+  'webhook.read',
+  'webhook.create',
+  'webhook.update',
+  'webhook.delete',
+  'pretransactionDepositWithdraw.read',
+]
 
 test('a key is made, shows its secret once, opens what it may, and nothing once it is revoked', async ({ page }) => {
   await openAs(page, await hireAndSignIn(keeper), '/setting/api-keys')
@@ -43,9 +49,9 @@ test('an endpoint is added, is sent a test message, and the message is listed an
   const form = page.getByRole('dialog', { name: 'เพิ่มปลายทาง' })
   await form.getByRole('textbox', { name: 'ชื่อ' }).fill(name)
   await form.getByRole('textbox', { name: 'ที่อยู่ (URL)' }).fill('https://nobody.invalid/hook')
-  await form.getByRole('combobox', { name: 'เหตุการณ์' }).click()
+  await form.getByRole('combobox', { name: 'เหตุการณ์' }).press('ArrowDown')
   await page.getByRole('option', { name: 'ฝากสำเร็จ' }).click()
-  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
   await form.getByRole('button', { name: 'เพิ่มปลายทาง' }).click()
   const shown = page.getByRole('dialog', { name: `รหัสลับของ ${name}` })
   await expect(shown.locator('code')).toHaveText(/^whsec_/)

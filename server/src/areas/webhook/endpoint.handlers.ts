@@ -1,5 +1,6 @@
+import { allows } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
-import { testEvent } from '#contract/webhook/events.ts'
+import { testEvent, type WebhookEvent, webhookEvents } from '#contract/webhook/events.ts'
 import type { webhookCalls } from '#contract/webhook/webhook.calls.ts'
 import { webhookLog } from '#contract/webhook/webhook.record.ts'
 import { type Endpoint, webhookLimits } from '#contract/webhook/webhook.types.ts'
@@ -42,6 +43,7 @@ export const endpointHandlers: Handlers<EndpointCalls> = {
 
   async createWebhook(context) {
     const { tx, admin, body, secrets, locale } = context
+    expectReader(context, body.events)
     expectOpen(context, body.address)
     const max = webhookLimits.endpoints
     if ((await countEndpoints(tx)) >= max) throw new AppError('WEBHOOK_TOO_MANY', { max })
@@ -55,7 +57,11 @@ export const endpointHandlers: Handlers<EndpointCalls> = {
 
   updateWebhook(context) {
     const { body } = context
-    return change(context, body.version, ({ id }) => {
+    return change(context, body.version, ({ id, address, events }) => {
+      expectReader(
+        context,
+        address === body.address ? body.events.filter(event => !events.includes(event)) : body.events,
+      )
       expectOpen(context, body.address)
       return updateWebhook(context.tx, id, body)
     })
@@ -115,6 +121,11 @@ export async function expectOn(context: SignedContext, id: string): Promise<Endp
   const found = await readEndpoint(context, id)
   if (!found.enabled) throw new AppError('WEBHOOK_OFF')
   return found
+}
+
+/** Whoever says where events go may read what they hold. What somebody else chose may stay, as long as it goes to the same place. */
+function expectReader({ admin }: SignedContext, events: readonly WebhookEvent[]): void {
+  if (!events.every(event => allows(admin, webhookEvents[event].needs))) throw new AppError('PERMISSION_DENIED')
 }
 
 /** What is said here is said to nobody inside a private network, nor where others could read along. */

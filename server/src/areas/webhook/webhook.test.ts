@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { Grant } from '#contract/core/permission.ts'
 import {
   Envelope,
   signatureHeader,
@@ -321,6 +322,39 @@ describe('what was sent', () => {
     await tidyWebhooks.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
     expect(await deliveries()).toHaveLength(1)
   })
+})
+
+it('an admin sends nowhere, and sees of nothing that was sent, what they may not read themselves', async () => {
+  const { id, name, version } = await listening(['deposit.completed', 'member.status'])
+  const flags: Grant[] = ['webhook.read', 'webhook.create', 'webhook.update', 'memberManagement.read']
+  const { token } = await server.admins(flags)
+  const create = async (events: WebhookEvent[]) => {
+    const body = { name: `by ${events.join()}`, address: receiver.url, events }
+    const answer = await server.call(webhook.createWebhook, { token, body })
+    return codeOf(answer) ?? answer.status
+  }
+  expect(await create(['member.status'])).toBe(200)
+  expect(await create(['member.status', 'deposit.completed'])).toBe('PERMISSION_DENIED')
+  const update = async (body: { address: string; events: WebhookEvent[] }, seen: number) => {
+    const answer = await server.call(webhook.updateWebhook, {
+      token,
+      params: { id },
+      body: { name, version: seen, ...body },
+    })
+    return codeOf(answer) ?? answer.status
+  }
+  expect(await update({ address: `${receiver.url}&mine`, events: ['deposit.completed'] }, version)).toBe(
+    'PERMISSION_DENIED',
+  )
+  expect(await update({ address: receiver.url, events: ['deposit.completed', 'credit.adjusted'] }, version)).toBe(
+    'PERMISSION_DENIED',
+  )
+  expect(await update({ address: receiver.url, events: ['deposit.completed', 'member.registered'] }, version)).toBe(200)
+  await provoking(() => server)['deposit.completed'](owner.token)
+  const [row] = await deliveries({ event: 'deposit.completed' })
+  const params = { id: present(row).id }
+  expect(codeOf(await server.call(webhook.getWebhookDelivery, { token, params }))).toBe('PERMISSION_DENIED')
+  expect((await server.call(webhook.getWebhookDelivery, { token: owner.token, params })).status).toBe(200)
 })
 
 it('the log says at which host an endpoint is, and neither its path nor its secret', async () => {

@@ -19,7 +19,7 @@ export const endpoints = defineList({
     endpoint('name', { lead: 'who', sortable: true }),
     endpoint('state', { lead: 'state', render: endpointState }),
     endpoint('address', { lead: 'about' }),
-    endpoint('waitingCount', { lead: 'amount' }),
+    endpoint('waitingCount'),
     endpoint('lastSentAt', { lead: 'since' }),
     endpoint('events', { hidden: true }),
     endpoint('createdBy', { hidden: true }),
