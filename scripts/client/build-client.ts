@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { callsSource, eventsSource, indexSource, packageJson } from './package-source.ts'
 import { readmeText } from './readme.ts'
 
+const Manifest = z.object({ version: z.string() })
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const runtime = ['client.ts', 'error.ts', 'webhook.ts']
@@ -32,7 +34,7 @@ export async function buildClient(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(source, { recursive: true })
   await Promise.all(runtime.map(name => copyFile(join(import.meta.dirname, 'runtime', name), join(source, name))))
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { version } = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   const files = {
     'src/calls.ts': callsSource(),
     'src/events.ts': eventsSource(),

@@ -36,7 +36,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'push.removePushDevice',
     'moveout.cancelPackage',
     'apikey.revokeApiKey',
-    'webhook.removeEndpoint',
+    'webhook.removeWebhook',
   ],
   'it only makes the block list stricter, or leaves an entry as it is: who stops a fraud at night must not wait': [
     'block.addBlock',
@@ -177,7 +177,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'announcement.orderAnnouncements',
     'announcement.seeAnnouncements',
     'group.testChannel',
-    'webhook.testEndpoint',
+    'webhook.testWebhook',
     'webhook.replayDelivery',
     'webhook.replaySpan',
     'sso.checkSso',

@@ -19,7 +19,7 @@ type Setting = { name?: string; address?: string; events?: WebhookEvent[] }
 /** Adds an endpoint that listens to everything, unless a test says otherwise. */
 export async function addEndpoint(server: TestServer, token: string, setting: Setting = {}) {
   const body = { name: `endpoint ${randomUUID().slice(0, 8)}`, address: 'https://example.com/hook', ...setting }
-  const answer = await server.call(webhook.createEndpoint, {
+  const answer = await server.call(webhook.createWebhook, {
     token,
     body: { ...body, events: setting.events ?? [...webhookEventNames] },
   })
@@ -42,10 +42,7 @@ export function provoking(
   server: () => TestServer,
 ): Readonly<Record<WebhookEvent, (token: string) => Promise<unknown>>> {
   const money = moneyWays(server)
-  const needed = <Ways extends Readonly<Record<string, (token: string) => Promise<Answer>>>>(
-    ways: Ways,
-    name: string,
-  ) => {
+  const needed = (ways: Readonly<Record<string, (token: string) => Promise<Answer>>>, name: string) => {
     const way = ways[name]
     if (!way) throw new Error(`there is no way ${name}`)
     return way
@@ -94,8 +91,8 @@ export function provoking(
 export const webhookWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: (await addEndpoint(server(), token)).id })
   return {
-    createEndpoint: token =>
-      server().call(webhook.createEndpoint, {
+    createWebhook: token =>
+      server().call(webhook.createWebhook, {
         token,
         body: {
           name: `logged ${randomUUID().slice(0, 8)}`,
@@ -103,19 +100,18 @@ export const webhookWays = (server: () => TestServer): Record<string, (token: st
           events: ['member.status'],
         },
       }),
-    async updateEndpoint(token) {
+    async updateWebhook(token) {
       const { id, name, address, version } = await addEndpoint(server(), token)
       const body = { name, address, events: ['member.status' as const], version }
-      return server().call(webhook.updateEndpoint, { token, params: { id }, body })
+      return server().call(webhook.updateWebhook, { token, params: { id }, body })
     },
-    rotateEndpointSecret: async token =>
-      server().call(webhook.rotateEndpointSecret, { token, params: await one(token) }),
-    switchEndpoint: async token =>
-      server().call(webhook.switchEndpoint, { token, params: await one(token), body: { enabled: false } }),
-    removeEndpoint: async token => server().call(webhook.removeEndpoint, { token, params: await one(token) }),
-    testEndpoint: async token => server().call(webhook.testEndpoint, { token, params: await one(token) }),
+    rotateWebhookSecret: async token => server().call(webhook.rotateWebhookSecret, { token, params: await one(token) }),
+    switchWebhook: async token =>
+      server().call(webhook.switchWebhook, { token, params: await one(token), body: { enabled: false } }),
+    removeWebhook: async token => server().call(webhook.removeWebhook, { token, params: await one(token) }),
+    testWebhook: async token => server().call(webhook.testWebhook, { token, params: await one(token) }),
     async replayDelivery(token) {
-      const { deliveryId: id } = (await server().call(webhook.testEndpoint, { token, params: await one(token) })).body
+      const { deliveryId: id } = (await server().call(webhook.testWebhook, { token, params: await one(token) })).body
         .data
       return server().call(webhook.replayDelivery, { token, params: { id } })
     },

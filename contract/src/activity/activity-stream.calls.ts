@@ -4,15 +4,12 @@ import { get } from '../frames/call.ts'
 import { ActivityDetail } from './activity.calls.ts'
 
 /** How long an answer waits for something new, and how much one answer holds. */
-export const streamLimits = { waitSeconds: 30, entries: 1_000 } as const
+const streamLimits = { waitSeconds: 30, entries: 1_000 } as const
 
 /** What is asked for in the address: `?after=<cursor>&wait=<seconds>&limit=<entries>`. */
 export const ActivityStreamQuery = z.strictObject({
-  /** The `cursor` of the last entry that the reader has; without it, from the beginning. */
-  after: z
-    .string()
-    .regex(/^\d{1,15}$/, 'MALFORMED')
-    .default('0'),
+  /** The `cursor` of the last entry that the reader has; `0` for the beginning. */
+  after: z.string().regex(/^\d{1,15}$/, 'MALFORMED'),
   wait: z.coerce.number().int().min(0).max(streamLimits.waitSeconds).default(streamLimits.waitSeconds),
   limit: z.coerce.number().int().min(1).max(streamLimits.entries).default(streamLimits.entries),
 })

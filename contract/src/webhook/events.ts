@@ -2,13 +2,23 @@ import { z } from 'zod'
 import { TransferStatus } from '../bank/transfer.machine.ts'
 import { Currency } from '../core/money.ts'
 import { Id, Instant } from '../core/paging.ts'
+import { can, type FlagNeeds } from '../core/permission.ts'
 import type { Text } from '../core/text.ts'
 
 type EventRow = {
   readonly title: Text
+  /** Who may say where it goes, and see what was sent: those who may read such records themselves. */
+  readonly needs: FlagNeeds
   /** What the message holds: ids, amounts in minor units, states and times. Nothing personal but usernames, masked where they are numbers. */
   readonly data: z.ZodObject
 }
+
+const [money, members, credits, bonuses] = [
+  can('pretransactionDepositWithdraw', 'read'),
+  can('memberManagement', 'read'),
+  can('creditTransaction', 'read'),
+  can('promotionManagement', 'read'),
+]
 
 const member = { memberId: Id, username: z.string() }
 const Money = z.int().min(0)
@@ -40,16 +50,17 @@ const MemberStatus = z.enum(['active', 'suspended', 'closed'])
  * new one is a row here and a line there.
  */
 export const webhookEvents = {
-  'deposit.completed': { title: { th: 'ฝากสำเร็จ', en: 'Deposit credited' }, data: pre },
-  'deposit.rejected': { title: { th: 'ปฏิเสธรายการฝาก', en: 'Deposit rejected' }, data: pre },
-  'deposit.reversed': { title: { th: 'กลับรายการฝาก', en: 'Deposit reversed' }, data: pre },
-  'withdrawal.requested': { title: { th: 'ขอถอน', en: 'Withdrawal requested' }, data: pre },
-  'withdrawal.completed': { title: { th: 'ถอนสำเร็จ', en: 'Withdrawal paid' }, data: pre },
-  'withdrawal.rejected': { title: { th: 'ปฏิเสธรายการถอน', en: 'Withdrawal rejected' }, data: pre },
-  'withdrawal.cancelled': { title: { th: 'ยกเลิกรายการถอน', en: 'Withdrawal cancelled' }, data: pre },
-  'withdrawal.returned': { title: { th: 'เงินถอนตีกลับ', en: 'Withdrawal returned' }, data: pre },
+  'deposit.completed': { title: { th: 'ฝากสำเร็จ', en: 'Deposit credited' }, needs: money, data: pre },
+  'deposit.rejected': { title: { th: 'ปฏิเสธรายการฝาก', en: 'Deposit rejected' }, needs: money, data: pre },
+  'deposit.reversed': { title: { th: 'กลับรายการฝาก', en: 'Deposit reversed' }, needs: money, data: pre },
+  'withdrawal.requested': { title: { th: 'ขอถอน', en: 'Withdrawal requested' }, needs: money, data: pre },
+  'withdrawal.completed': { title: { th: 'ถอนสำเร็จ', en: 'Withdrawal paid' }, needs: money, data: pre },
+  'withdrawal.rejected': { title: { th: 'ปฏิเสธรายการถอน', en: 'Withdrawal rejected' }, needs: money, data: pre },
+  'withdrawal.cancelled': { title: { th: 'ยกเลิกรายการถอน', en: 'Withdrawal cancelled' }, needs: money, data: pre },
+  'withdrawal.returned': { title: { th: 'เงินถอนตีกลับ', en: 'Withdrawal returned' }, needs: money, data: pre },
   'member.registered': {
     title: { th: 'สมาชิกใหม่', en: 'Member registered' },
+    needs: members,
     data: z.strictObject({
       ...member,
       status: MemberStatus,
@@ -61,10 +72,12 @@ export const webhookEvents = {
   },
   'member.status': {
     title: { th: 'สถานะสมาชิกเปลี่ยน', en: 'Status of a member changed' },
+    needs: members,
     data: z.strictObject({ ...member, before: MemberStatus, status: MemberStatus }),
   },
   'credit.adjusted': {
     title: { th: 'ปรับเครดิต', en: 'Credit adjusted' },
+    needs: credits,
     data: z.strictObject({
       ...member,
       kind: z.enum(['adjustmentIn', 'adjustmentOut']),
@@ -72,11 +85,12 @@ export const webhookEvents = {
       currency: Currency,
     }),
   },
-  'bonus.granted': { title: { th: 'ให้โบนัส', en: 'Bonus granted' }, data: bonus },
-  'bonus.completed': { title: { th: 'โบนัสครบเงื่อนไข', en: 'Bonus completed' }, data: bonus },
-  'bonus.ended': { title: { th: 'โบนัสสิ้นสุด', en: 'Bonus ended' }, data: bonus },
+  'bonus.granted': { title: { th: 'ให้โบนัส', en: 'Bonus granted' }, needs: bonuses, data: bonus },
+  'bonus.completed': { title: { th: 'โบนัสครบเงื่อนไข', en: 'Bonus completed' }, needs: bonuses, data: bonus },
+  'bonus.ended': { title: { th: 'โบนัสสิ้นสุด', en: 'Bonus ended' }, needs: bonuses, data: bonus },
   'bank.transfer': {
     title: { th: 'สถานะการโอนระหว่างบัญชี', en: 'Status of a bank transfer' },
+    needs: can('paymentAutoTransfer', 'read'),
     data: z.strictObject({
       id: Id,
       number: z.string(),
@@ -90,6 +104,7 @@ export const webhookEvents = {
   },
   'agent.credit': {
     title: { th: 'เครดิตเอเย่นต์', en: 'Agent credit moved' },
+    needs: can('agentReport', 'read'),
     data: z.strictObject({
       id: Id,
       number: z.string(),

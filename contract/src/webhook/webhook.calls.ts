@@ -19,10 +19,10 @@ const update = can('webhook', 'read', 'update')
 
 /** Where events are sent to, and what became of them. */
 export const webhookCalls = {
-  searchEndpoints: post('/webhook/search', read, { body: EndpointQuery, reply: pageOf(Endpoint) }),
-  getEndpoint: post('/webhook/get/:id', read, { reply: Endpoint }),
+  searchWebhooks: post('/webhook/search', read, { body: EndpointQuery, reply: pageOf(Endpoint) }),
+  getWebhook: post('/webhook/get/:id', read, { reply: Endpoint }),
   /** The secret is answered here, and never again. */
-  createEndpoint: post('/webhook/create', can('webhook', 'read', 'create'), {
+  createWebhook: post('/webhook/create', can('webhook', 'read', 'create'), {
     body: NewEndpoint,
     reply: MadeEndpoint,
     logs: ['webhook', 'create'],
@@ -30,21 +30,21 @@ export const webhookCalls = {
     freshCode: true,
     secretReply: true,
   }),
-  updateEndpoint: post('/webhook/update/:id', update, {
+  updateWebhook: post('/webhook/update/:id', update, {
     body: EndpointChange,
     reply: Endpoint,
     logs: ['webhook', 'update'],
     freshCode: true,
   }),
   /** Gives a new secret. For a day messages are signed with both, so that a receiver can change over. */
-  rotateEndpointSecret: post('/webhook/rotate/:id', update, {
+  rotateWebhookSecret: post('/webhook/rotate/:id', update, {
     reply: MadeEndpoint,
     logs: ['webhook', 'rotate'],
     freshCode: true,
     secretReply: true,
   }),
   /** What waits stays, and goes out when it is switched on again; what happens while it is off is not told. */
-  switchEndpoint: post('/webhook/switch/:id', update, {
+  switchWebhook: post('/webhook/switch/:id', update, {
     body: z.strictObject({ enabled: z.boolean() }),
     reply: Endpoint,
     logs: ['webhook', 'switch'],
@@ -52,11 +52,11 @@ export const webhookCalls = {
     freshCode: true,
   }),
   /** For good. What waits for it is sent no more. */
-  removeEndpoint: post('/webhook/remove/:id', can('webhook', 'read', 'delete'), {
+  removeWebhook: post('/webhook/remove/:id', can('webhook', 'read', 'delete'), {
     reply: Done,
     logs: ['webhook', 'delete'],
   }),
-  testEndpoint: post('/webhook/test/:id', update, {
+  testWebhook: post('/webhook/test/:id', update, {
     reply: z.object({ deliveryId: z.string() }),
     logs: ['webhook', 'testWebhook'],
     errors: ['WEBHOOK_OFF'],

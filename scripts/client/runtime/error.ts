@@ -35,10 +35,14 @@ type Refusal = { code: string; message: string; requestId?: string; fields?: rea
 
 function refusalIn(text: string): Refusal | undefined {
   try {
-    const parsed: { error?: Refusal } = JSON.parse(text)
-    const { error } = parsed
-    return typeof error === 'object' && typeof error.code === 'string' ? error : undefined
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && 'error' in parsed && isRefusal(parsed.error)
+      ? parsed.error
+      : undefined
   } catch {
     return undefined
   }
 }
+
+const isRefusal = (error: unknown): error is Refusal =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

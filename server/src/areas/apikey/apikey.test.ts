@@ -11,7 +11,7 @@ import { dropRules, holdBack } from '../../../testing/approval.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { addBankAccount } from '../../../testing/money.steps.ts'
 import { present } from '../../../testing/present.ts'
-import { codeOf } from '../../../testing/refusal.ts'
+import { codeOf, errorOf } from '../../../testing/refusal.ts'
 import { keyFor, pathOf, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { newTransfer } from '../../../testing/transfer.steps.ts'
 
@@ -238,7 +238,7 @@ describe('making a key', () => {
     const admin = await server.admins([...maker, 'memberManagement.read'])
     const attempt = async (body: object, by = admin) => {
       const answer = await server.call(createApiKey, { token: by.token, body: { ...aKey(), ...body } })
-      return answer.status === 200 ? 200 : (answer.body.error.fields?.[0]?.code ?? codeOf(answer))
+      return answer.status === 200 ? 200 : (errorOf(answer)?.fields?.[0]?.code ?? codeOf(answer))
     }
     expect(await attempt({ grants: ['memberManagement.read'] })).toBe(200)
     expect(await attempt({ grants: ['memberManagement.read', 'betReport.read'] })).toBe('KEY_ABOVE_OWN')

@@ -331,6 +331,7 @@ describe('the table of changes', () => {
     const missing = logged.filter(call => !canWait(call)).map(({ path }) => path)
     expect(missing.toSorted((a, b) => a.localeCompare(b))).toMatchInlineSnapshot(`
       [
+        "/api-key/create",
         "/approval/approve/:id",
         "/approval/reject/:id",
         "/approval/withdraw/:id",
@@ -369,6 +370,8 @@ describe('the table of changes', () => {
         "/view/default",
         "/view/delete/:id",
         "/view/update/:id",
+        "/webhook/create",
+        "/webhook/rotate/:id",
       ]
     `)
   })

@@ -1,5 +1,6 @@
+import { allows } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
-import { testEvent } from '#contract/webhook/events.ts'
+import { testEvent, type WebhookEvent, webhookEvents } from '#contract/webhook/events.ts'
 import type { webhookCalls } from '#contract/webhook/webhook.calls.ts'
 import { webhookLog } from '#contract/webhook/webhook.record.ts'
 import { type Endpoint, webhookLimits } from '#contract/webhook/webhook.types.ts'
@@ -17,31 +18,32 @@ import {
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
-  removeEndpoint,
-  switchEndpoint,
+  removeWebhook,
+  switchWebhook,
   touchEndpoint,
-  updateEndpoint,
+  updateWebhook,
 } from './endpoint.sql.ts'
 import { queueTest } from './webhook-delivery.sql.ts'
 
 type EndpointCalls = Pick<
   typeof webhookCalls,
-  | 'searchEndpoints'
-  | 'getEndpoint'
-  | 'createEndpoint'
-  | 'updateEndpoint'
-  | 'rotateEndpointSecret'
-  | 'switchEndpoint'
-  | 'removeEndpoint'
-  | 'testEndpoint'
+  | 'searchWebhooks'
+  | 'getWebhook'
+  | 'createWebhook'
+  | 'updateWebhook'
+  | 'rotateWebhookSecret'
+  | 'switchWebhook'
+  | 'removeWebhook'
+  | 'testWebhook'
 >
 
 export const endpointHandlers: Handlers<EndpointCalls> = {
-  searchEndpoints: listHandler(endpointList),
-  getEndpoint: context => readEndpoint(context, context.params.id),
+  searchWebhooks: listHandler(endpointList),
+  getWebhook: context => readEndpoint(context, context.params.id),
 
-  async createEndpoint(context) {
+  async createWebhook(context) {
     const { tx, admin, body, secrets, locale } = context
+    expectReader(context, body.events)
     expectOpen(context, body.address)
     const max = webhookLimits.endpoints
     if ((await countEndpoints(tx)) >= max) throw new AppError('WEBHOOK_TOO_MANY', { max })
@@ -53,15 +55,19 @@ export const endpointHandlers: Handlers<EndpointCalls> = {
     return { endpoint, secret }
   },
 
-  updateEndpoint(context) {
+  updateWebhook(context) {
     const { body } = context
-    return change(context, body.version, ({ id }) => {
+    return change(context, body.version, ({ id, address, events }) => {
+      expectReader(
+        context,
+        address === body.address ? body.events.filter(event => !events.includes(event)) : body.events,
+      )
       expectOpen(context, body.address)
-      return updateEndpoint(context.tx, id, body)
+      return updateWebhook(context.tx, id, body)
     })
   },
 
-  async rotateEndpointSecret(context) {
+  async rotateWebhookSecret(context) {
     const { tx, secrets } = context
     const secret = newSecret()
     const endpoint = await change(context, undefined, async ({ id }) => {
@@ -71,25 +77,25 @@ export const endpointHandlers: Handlers<EndpointCalls> = {
     return { endpoint, secret }
   },
 
-  switchEndpoint(context) {
+  switchWebhook(context) {
     const { enabled } = context.body
     return change(context, undefined, async before => {
       if (before.enabled === enabled) throw new AppError('WEBHOOK_SWITCHED')
-      await switchEndpoint(context.tx, before.id, enabled)
+      await switchWebhook(context.tx, before.id, enabled)
       if (enabled) await addJob(context.tx, 'send-webhooks')
     })
   },
 
-  async removeEndpoint(context) {
+  async removeWebhook(context) {
     const { tx, params } = context
     if (!(await lockEndpoint(tx, params.id))) throw notFound()
     const before = await readEndpoint(context, params.id)
-    await removeEndpoint(tx, params.id)
+    await removeWebhook(tx, params.id)
     context.record({ id: before.id, name: before.name, before: snapshot(before), after: null })
     return { done: true }
   },
 
-  async testEndpoint(context) {
+  async testWebhook(context) {
     const { tx, params } = context
     const { id, name } = await expectOn(context, params.id)
     const deliveryId = await queueTest(tx, id, testEvent)
@@ -115,6 +121,11 @@ export async function expectOn(context: SignedContext, id: string): Promise<Endp
   const found = await readEndpoint(context, id)
   if (!found.enabled) throw new AppError('WEBHOOK_OFF')
   return found
+}
+
+/** Whoever says where events go may read what they hold. What somebody else chose may stay, as long as it goes to the same place. */
+function expectReader({ admin }: SignedContext, events: readonly WebhookEvent[]): void {
+  if (!events.every(event => allows(admin, webhookEvents[event].needs))) throw new AppError('PERMISSION_DENIED')
 }
 
 /** What is said here is said to nobody inside a private network, nor where others could read along. */

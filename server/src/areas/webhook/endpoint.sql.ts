@@ -18,7 +18,7 @@ const columns = selected(namesOf(endpointRecord), 'e', {
 const tables = sql`from webhook_endpoint e join admin maker on maker.id = e.created_by`
 
 export const endpointList = defineList({
-  call: webhookCalls.searchEndpoints,
+  call: webhookCalls.searchWebhooks,
   name: 'e.name',
   source: ({ enabled, search }) => ({
     select: sql`select ${columns}`,
@@ -64,10 +64,10 @@ export const insertEndpoint = (
 /** What changed may be what was wrong with it: it is tried at once. */
 const afresh = sql`failures = 0, rests_until = null`
 
-export const updateEndpoint = (tx: Tx, id: string, { name, address, events }: Setting): Promise<number> =>
+export const updateWebhook = (tx: Tx, id: string, { name, address, events }: Setting): Promise<number> =>
   change(tx, id, sql`${assignments({ name, address, events })}, ${afresh}`)
 
-export async function switchEndpoint(tx: Tx, id: string, enabled: boolean): Promise<void> {
+export async function switchWebhook(tx: Tx, id: string, enabled: boolean): Promise<void> {
   await change(tx, id, sql`enabled = ${enabled}, gave_up_at = null, ${afresh}`)
   if (!enabled) return
   await tx.run(sql`
@@ -75,7 +75,7 @@ export async function switchEndpoint(tx: Tx, id: string, enabled: boolean): Prom
 }
 
 /** What waits for it ends, and its secrets open nothing any more. */
-export async function removeEndpoint(tx: Tx, id: string): Promise<void> {
+export async function removeWebhook(tx: Tx, id: string): Promise<void> {
   await change(tx, id, sql`enabled = false, gave_up_at = null, removed_at = now(), ${afresh}`)
   await tx.run(sql`
     update webhook_delivery set status = 'failed', ended_at = now(), leased_until = null

@@ -1,4 +1,6 @@
+import { allows } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
+import { testEvent, webhookEvents } from '#contract/webhook/events.ts'
 import type { webhookCalls } from '#contract/webhook/webhook.calls.ts'
 import { webhookLog } from '#contract/webhook/webhook.record.ts'
 import { type WebhookDeliveryDetail, webhookLimits } from '#contract/webhook/webhook.types.ts'
@@ -39,8 +41,12 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
 const record = (context: SignedContext, id: string, name: string, told: object): void =>
   context.record({ id, name, before: null, after: snapshotOf(webhookLog, told) })
 
-async function read({ tx }: SignedContext, id: string): Promise<WebhookDeliveryDetail> {
+/** One delivery with what it holds, which is for those who may read such records. */
+async function read({ tx, admin }: SignedContext, id: string): Promise<WebhookDeliveryDetail> {
   const found = await findWebhookDelivery(tx, id)
   if (!found) throw notFound()
+  if (found.event !== testEvent && !allows(admin, webhookEvents[found.event].needs)) {
+    throw new AppError('PERMISSION_DENIED')
+  }
   return found
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { Grant } from '#contract/core/permission.ts'
 import {
   Envelope,
   signatureHeader,
@@ -157,7 +158,7 @@ describe('messages to one endpoint', () => {
       await send()
       expect(receiver.received).toHaveLength(2)
       const { state, waitingCount } = (
-        await server.call(webhook.getEndpoint, { token: owner.token, params: { id: away.id } })
+        await server.call(webhook.getWebhook, { token: owner.token, params: { id: away.id } })
       ).body.data
       expect([state, waitingCount]).toEqual(['failing', 2])
       const [first] = await deliveries({ endpointId: away.id })
@@ -169,7 +170,7 @@ describe('messages to one endpoint', () => {
 
   it('carry both signatures for a day after a new secret', async () => {
     const { id, secret: old } = await listening(['member.status'])
-    const { secret } = (await server.call(webhook.rotateEndpointSecret, { token: owner.token, params: { id } })).body
+    const { secret } = (await server.call(webhook.rotateWebhookSecret, { token: owner.token, params: { id } })).body
       .data
     await suspend((await addMember(server, owner.token)).id)
     await send()
@@ -193,7 +194,7 @@ describe('messages to one endpoint', () => {
       where seq = (select min(seq) from webhook_delivery)`)
     await letTimePass(server)
     await send()
-    const read = async () => (await server.call(webhook.getEndpoint, { token: owner.token, params: { id } })).body.data
+    const read = async () => (await server.call(webhook.getWebhook, { token: owner.token, params: { id } })).body.data
     expect((await read()).state).toBe('gaveUp')
     const { rows } = await server.asOwner(`select subject_name from notice where event = 'webhookOff'`)
     expect(rows).toEqual([{ subject_name: name }])
@@ -202,7 +203,7 @@ describe('messages to one endpoint', () => {
     ).body.data
     expect(records[0]).toMatchObject({ entityId: id, username: 'system' })
     receiver.clear()
-    await server.call(webhook.switchEndpoint, { token: owner.token, params: { id }, body: { enabled: true } })
+    await server.call(webhook.switchWebhook, { token: owner.token, params: { id }, body: { enabled: true } })
     await send()
     expect(receiver.received.map(each => told(each).data['memberId'])).toEqual([present(members[1]).id])
   })
@@ -220,7 +221,7 @@ describe('messages to one endpoint', () => {
       'https://169.254.169.254/',
     ]) {
       const body = { name: 'closed', address, events: ['member.status' as const] }
-      const answer = await server.call(webhook.createEndpoint, { token: owner.token, body })
+      const answer = await server.call(webhook.createWebhook, { token: owner.token, body })
       expect(answer.body.error.fields[0]?.code, address).toBe('ADDRESS_CLOSED')
     }
   })
@@ -277,15 +278,15 @@ describe('what was sent', () => {
 
   it('is a test where somebody asks for one, and nothing goes to an endpoint that is off', async () => {
     const { id } = await listening(['member.status'])
-    await server.call(webhook.testEndpoint, { token: owner.token, params: { id } })
+    await server.call(webhook.testWebhook, { token: owner.token, params: { id } })
     await send()
     expect(told(present(receiver.received[0]))).toMatchObject({ event: testEvent, data: {} })
-    await server.call(webhook.switchEndpoint, { token: owner.token, params: { id }, body: { enabled: false } })
+    await server.call(webhook.switchWebhook, { token: owner.token, params: { id }, body: { enabled: false } })
     await suspend((await addMember(server, owner.token)).id)
     await send()
     expect(receiver.received).toHaveLength(1)
-    expect(codeOf(await server.call(webhook.testEndpoint, { token: owner.token, params: { id } }))).toBe('WEBHOOK_OFF')
-    const again = await server.call(webhook.switchEndpoint, {
+    expect(codeOf(await server.call(webhook.testWebhook, { token: owner.token, params: { id } }))).toBe('WEBHOOK_OFF')
+    const again = await server.call(webhook.switchWebhook, {
       token: owner.token,
       params: { id },
       body: { enabled: false },
@@ -296,17 +297,17 @@ describe('what was sent', () => {
   it('goes nowhere any more once its endpoint is removed, which makes room for another of its name', async () => {
     const { id, name } = await listening(['member.status'])
     await suspend((await addMember(server, owner.token)).id)
-    await server.call(webhook.removeEndpoint, { token: owner.token, params: { id } })
+    await server.call(webhook.removeWebhook, { token: owner.token, params: { id } })
     await send()
     expect(receiver.received).toEqual([])
     expect((await deliveries({ endpointId: id })).map(({ status }) => status)).toEqual(['failed'])
-    const gone = await server.call(webhook.getEndpoint, { token: owner.token, params: { id } })
+    const gone = await server.call(webhook.getWebhook, { token: owner.token, params: { id } })
     expect(gone.status).toBe(404)
     const [row] = await deliveries({ endpointId: id })
     const again = await server.call(webhook.replayDelivery, { token: owner.token, params: { id: present(row).id } })
     expect(again.status).toBe(404)
     const body = { name, address: receiver.url, events: ['member.status' as const] }
-    expect((await server.call(webhook.createEndpoint, { token: owner.token, body })).status).toBe(200)
+    expect((await server.call(webhook.createWebhook, { token: owner.token, body })).status).toBe(200)
   })
 
   it('is kept for thirty days', async () => {
@@ -321,6 +322,39 @@ describe('what was sent', () => {
     await tidyWebhooks.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
     expect(await deliveries()).toHaveLength(1)
   })
+})
+
+it('an admin sends nowhere, and sees of nothing that was sent, what they may not read themselves', async () => {
+  const { id, name, version } = await listening(['deposit.completed', 'member.status'])
+  const flags: Grant[] = ['webhook.read', 'webhook.create', 'webhook.update', 'memberManagement.read']
+  const { token } = await server.admins(flags)
+  const create = async (events: WebhookEvent[]) => {
+    const body = { name: `by ${events.join()}`, address: receiver.url, events }
+    const answer = await server.call(webhook.createWebhook, { token, body })
+    return codeOf(answer) ?? answer.status
+  }
+  expect(await create(['member.status'])).toBe(200)
+  expect(await create(['member.status', 'deposit.completed'])).toBe('PERMISSION_DENIED')
+  const update = async (body: { address: string; events: WebhookEvent[] }, seen: number) => {
+    const answer = await server.call(webhook.updateWebhook, {
+      token,
+      params: { id },
+      body: { name, version: seen, ...body },
+    })
+    return codeOf(answer) ?? answer.status
+  }
+  expect(await update({ address: `${receiver.url}&mine`, events: ['deposit.completed'] }, version)).toBe(
+    'PERMISSION_DENIED',
+  )
+  expect(await update({ address: receiver.url, events: ['deposit.completed', 'credit.adjusted'] }, version)).toBe(
+    'PERMISSION_DENIED',
+  )
+  expect(await update({ address: receiver.url, events: ['deposit.completed', 'member.registered'] }, version)).toBe(200)
+  await provoking(() => server)['deposit.completed'](owner.token)
+  const [row] = await deliveries({ event: 'deposit.completed' })
+  const params = { id: present(row).id }
+  expect(codeOf(await server.call(webhook.getWebhookDelivery, { token, params }))).toBe('PERMISSION_DENIED')
+  expect((await server.call(webhook.getWebhookDelivery, { token: owner.token, params })).status).toBe(200)
 })
 
 it('the log says at which host an endpoint is, and neither its path nor its secret', async () => {

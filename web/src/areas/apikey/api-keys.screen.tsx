@@ -12,6 +12,7 @@ import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { AddKeyDialog, EditKeyDialog, KeySecretDialog, type MadeKey } from './apikey.dialog.tsx'
+import { ApiKeyDrawer } from './apikey.drawer.tsx'
 import { apiKeys } from './apikey.list.ts'
 import { apiKeyMessages } from './apikey.messages.ts'
 
@@ -43,7 +44,12 @@ export default function ApiKeysScreen() {
 
   return (
     <>
-      <ListScreen list={apiKeys} title={useRead()(screens['api-keys'])} rowActions={rowActions}>
+      <ListScreen
+        list={apiKeys}
+        title={useRead()(screens['api-keys'])}
+        rowActions={rowActions}
+        renderRecord={(key, close) => <ApiKeyDrawer apiKey={key} onClose={close} />}
+      >
         <Can needs={createApiKey.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setDialog('new')}>
             {t('add')}

@@ -10,7 +10,7 @@ import { useText } from '#kit/text/text.ts'
 import type { MadeEndpoint } from './endpoint.dialog.tsx'
 import { webhookMessages } from './webhook.messages.ts'
 
-const { removeEndpoint, updateEndpoint, rotateEndpointSecret, switchEndpoint, testEndpoint } = webhookCalls
+const { removeWebhook, updateWebhook, rotateWebhookSecret, switchWebhook, testWebhook } = webhookCalls
 
 type Dialogs = { edit(endpoint: Endpoint): void; replay(endpoint: Endpoint): void; onSecret(made: MadeEndpoint): void }
 
@@ -18,27 +18,27 @@ type Dialogs = { edit(endpoint: Endpoint): void; replay(endpoint: Endpoint): voi
 export function useEndpointActions({ edit, replay, onSecret }: Dialogs): (row: Endpoint) => readonly RowAction[] {
   const t = useText(webhookMessages)
   const change = useChange()
-  const mayChange = useCan(updateEndpoint.needs)
-  const mayRemove = useCan(removeEndpoint.needs)
+  const mayChange = useCan(updateWebhook.needs)
+  const mayRemove = useCan(removeWebhook.needs)
   return endpoint => {
     const { id, name, enabled } = endpoint
     const params = { id }
     const rotate = async () => {
       if (!(await confirm({ title: t('rotate'), text: t('rotateText', { name }), action: t('rotate') }))) return
-      await change(rotateEndpointSecret, { params }).then(onSecret, toastError)
+      await change(rotateWebhookSecret, { params }).then(onSecret, toastError)
     }
     const turn = async () => {
       const title = t(enabled ? 'turnOff' : 'turnOn')
       const text = t(enabled ? 'turnOffText' : 'turnOnText', { name })
       if (!(await confirm({ title, text, action: title, danger: enabled }))) return
       const body = { enabled: !enabled }
-      await change(switchEndpoint, { params, body }).then(() => toastDone(t('switched', { name })), toastError)
+      await change(switchWebhook, { params, body }).then(() => toastDone(t('switched', { name })), toastError)
     }
-    const test = () => change(testEndpoint, { params }).then(() => toastDone(t('tested')), toastError)
+    const test = () => change(testWebhook, { params }).then(() => toastDone(t('tested')), toastError)
     const remove = async () => {
       const title = t('remove')
       if (!(await confirm({ title, text: t('removeText', { name }), action: title, danger: true }))) return
-      await change(removeEndpoint, { params }).then(() => toastDone(t('removed', { name })), toastError)
+      await change(removeWebhook, { params }).then(() => toastDone(t('removed', { name })), toastError)
     }
     const whenOn: readonly RowAction[] = [
       { title: t('test'), icon: <FlaskConical size={16} />, run: () => void test() },

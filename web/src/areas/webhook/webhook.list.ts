@@ -12,14 +12,14 @@ const endpoint = columnsOf(endpointRecord)
 const delivery = columnsOf(webhookDeliveryListed)
 
 export const endpoints = defineList({
-  call: webhookCalls.searchEndpoints,
-  one: webhookCalls.getEndpoint,
+  call: webhookCalls.searchWebhooks,
+  one: webhookCalls.getWebhook,
   rowKey: 'id',
   columns: [
     endpoint('name', { lead: 'who', sortable: true }),
     endpoint('state', { lead: 'state', render: endpointState }),
     endpoint('address', { lead: 'about' }),
-    endpoint('waitingCount', { lead: 'amount' }),
+    endpoint('waitingCount'),
     endpoint('lastSentAt', { lead: 'since' }),
     endpoint('events', { hidden: true }),
     endpoint('createdBy', { hidden: true }),

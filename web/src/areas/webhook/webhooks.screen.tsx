@@ -35,7 +35,7 @@ export default function WebhooksScreen() {
           <List size={16} />
           {t('deliveries')}
         </Link>
-        <Can needs={webhookCalls.createEndpoint.needs}>
+        <Can needs={webhookCalls.createWebhook.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setOpen({ kind: 'new' })}>
             {t('add')}
           </Button>
