@@ -4,7 +4,7 @@ import { get } from '../frames/call.ts'
 import { ActivityDetail } from './activity.calls.ts'
 
 /** How long an answer waits for something new, and how much one answer holds. */
-export const streamLimits = { waitSeconds: 30, entries: 1_000 } as const
+const streamLimits = { waitSeconds: 30, entries: 1_000 } as const
 
 /** What is asked for in the address: `?after=<cursor>&wait=<seconds>&limit=<entries>`. */
 export const ActivityStreamQuery = z.strictObject({
