@@ -48,7 +48,7 @@ export default function ApiKeysScreen() {
         list={apiKeys}
         title={useRead()(screens['api-keys'])}
         rowActions={rowActions}
-        renderRecord={(key, close) => <ApiKeyDrawer apiKey={key} onClose={close} />}
+        renderRecord={(key, onClose) => <ApiKeyDrawer apiKey={key} onClose={onClose} />}
       >
         <Can needs={createApiKey.needs}>
           <Button look="primary" icon={<Plus size={16} />} onClick={() => setDialog('new')}>
