@@ -1,7 +1,7 @@
 import { createdAt, createdByName, idOf, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, money, number, optional, type RecordFields, text, time, unlogged } from '../core/record.ts'
 import { dateOrderWords, fileProblems } from './movein.rules.ts'
-import { moveSubjects } from './subjects.ts'
+import { subjectWords } from './subjects.ts'
 
 export const moveStatusWords = {
   receiving: { th: 'กำลังรับไฟล์', en: 'Receiving' },
@@ -23,7 +23,7 @@ export const moveStatusWords = {
 export const moveInRecord = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
-  subject: choice({ th: 'เรื่อง', en: 'Subject' }, moveSubjects),
+  subject: choice({ th: 'เรื่อง', en: 'Subject' }, subjectWords),
   fileName: text({ th: 'ไฟล์', en: 'File' }, { min: 1, max: 200 }),
   fileBytes: number({ th: 'ขนาดไฟล์ (ไบต์)', en: 'File size (bytes)' }),
   /** So the same file is known again. */

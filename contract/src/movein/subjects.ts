@@ -1,3 +1,4 @@
+import type { Text } from '../core/text.ts'
 import type { CellColumn, Column, FileUse, RowSubject, Subject } from './subject.ts'
 import { accountBalanceSubject } from './subjects/account-balances.ts'
 import { agentCreditSubject } from './subjects/agent-credit.ts'
@@ -48,6 +49,10 @@ export const moveSubjects = {
 } as const satisfies Record<string, Subject>
 
 export type MoveSubject = keyof typeof moveSubjects
+/** What subjects are called, without what can be told in them. */
+export const subjectWords = Object.fromEntries(
+  Object.entries(moveSubjects).map(([name, { th, en }]): [string, Text] => [name, { th, en }]),
+) as Readonly<Record<MoveSubject, Text>>
 export type RowSubjectName = keyof typeof rowSubjects
 /** Those of which the rows are written as a set. */
 export type SetSubject = Exclude<MoveSubject, RowSubjectName>

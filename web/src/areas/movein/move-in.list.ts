@@ -6,7 +6,7 @@ import { moveInRecord, moveStatusWords } from '#contract/movein/move-in.record.t
 import { fileSender, moveInCalls } from '#contract/movein/movein.calls.ts'
 import type { MoveIn } from '#contract/movein/movein.types.ts'
 import type { FileUse } from '#contract/movein/subject.ts'
-import { moveSubjects, subjectsOf } from '#contract/movein/subjects.ts'
+import { subjectsOf, subjectWords } from '#contract/movein/subjects.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -46,7 +46,7 @@ const status = {
 const open = { kind: 'boolean', name: 'open', title: w.open, yes: w.openYes, no: w.openNo } as const
 const about = (use: FileUse) => {
   const named: Record<string, Text> = {}
-  for (const subject of subjectsOf(use)) named[subject] = moveSubjects[subject]
+  for (const subject of subjectsOf(use)) named[subject] = subjectWords[subject]
   return { kind: 'select', name: 'subject', title: r.subject.title, useOptions: textOptions(named) } as const
 }
 const first = [
