@@ -128,6 +128,10 @@ describe('the history of every kind', () => {
         'group.updateChannel',
         'gameProvider.update',
       ],
+      'an earlier version would give a program more again, or send there what is no longer to go there': [
+        'apiKey.update',
+        'webhook.update',
+      ],
       'one entry of many in a list or a queue, which the activity log tells of': [
         'bankTransfer.update',
         'case.update',

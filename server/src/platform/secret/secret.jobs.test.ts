@@ -13,12 +13,13 @@ import { aSubscription } from '../../../testing/push.steps.ts'
 import { startTestServer } from '../../../testing/server.ts'
 import { setSlipService, slipSecret } from '../../../testing/slip-service.steps.ts'
 import { setProvider, ssoSecret } from '../../../testing/sso.steps.ts'
+import { addEndpoint } from '../../../testing/webhook.steps.ts'
 import { resealSecrets } from './secret.jobs.ts'
 import { type SecretBox, secretBox } from './secret.ts'
 import { resealAll, sealedPlaces } from './secret-reseal.ts'
 import { newSecret } from './signature.ts'
 
-it('seals the secrets of clients, gateways, game providers, distributors, channels, devices that ring, single sign-on, slip verification, packages, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors, channels, webhooks, devices that ring, single sign-on, slip verification, packages, requests that wait and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -43,6 +44,7 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
       resold,
       (await addChannel(server, token, (await createGroup(server, token)).id)).secret ?? '',
       JSON.stringify(device),
+      (await addEndpoint(server, token)).secret,
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)

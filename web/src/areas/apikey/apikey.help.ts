@@ -11,8 +11,8 @@ export const apiKeyHelp: HelpOf<'apikey'> = {
       {
         when: { th: 'รหัสลับหลุด', en: 'A secret has leaked' },
         advice: {
-          th: 'วางรหัสลับในช่องค้นหาเพื่อหาว่าเป็นคีย์ไหน กดเพิกถอน แล้วสร้างคีย์ใหม่ จากนั้นดูบันทึกกิจกรรมของคีย์นั้น',
-          en: 'Paste it into the search to find its key, revoke that key and create another. Then look up the key in the activity log.',
+          th: 'พิมพ์ 8 ตัวแรกของรหัสลับในช่องค้นหาเพื่อหาว่าเป็นคีย์ไหน กดเพิกถอน แล้วสร้างคีย์ใหม่ จากนั้นดูบันทึกกิจกรรมของคีย์นั้น',
+          en: 'Search for its first 8 letters to find its key, revoke that key and create another. Then look up the key in the activity log.',
         },
       },
       {

@@ -100,6 +100,34 @@ describe('a statement told by several sources', () => {
     )
   })
 
+  it('learns no second from who called a line so by a guess', () => {
+    const [at, amountMinor] = [instant(0), 100]
+    const named = [{ bankReference: 'R' }, { bankReference: 'R' }, { bankReference: '' }]
+    const seconds = [0, 0, 1]
+    const told = (source: string, more: (n: number) => object) =>
+      named.map((name, n) => ({ at, amountMinor, description: source, ...name, ...more(n) }))
+    const withBalances = told('other', n => ({ balanceMinor: 10_100 + n * 100 })).toReversed()
+    const first = bring([], withBalances, 'other')
+    // Without balances its names fall on the lines in whatever order they are stored.
+    const second = bring(
+      first,
+      told('one', () => ({})),
+      'one',
+    )
+    const third = bring(
+      second,
+      told('one', n => ({ at: instant(seconds[n] ?? 0) })),
+      'one',
+    )
+    expect(
+      bring(
+        third,
+        told('other', n => ({ at: instant(seconds[n] ?? 0) })),
+        'other',
+      ),
+    ).toHaveLength(3)
+  })
+
   it('keeps a transfer of the same minute that comes after a file and its reader', () => {
     const line = (second: number) => ({ at: instant(second), amountMinor: 100 })
     const file = bring([], [line(0)])

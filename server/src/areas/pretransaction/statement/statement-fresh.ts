@@ -73,8 +73,11 @@ function compare(there: readonly StoredLine[], shown: readonly PushedLine[], sou
       )[0]
     if (!best) return false
     left.splice(left.indexOf(best), 1)
-    // Of several with balances, nobody knows which one a line without a balance is.
-    const isSure = best.balanceMinor === null || line.balanceMinor !== undefined || all.filter(canBe).length === 1
+    // Of several with balances, nobody knows which one a line without a balance is; what its source called one of them was a guess, too.
+    const isSure =
+      best.balanceMinor === null ||
+      line.balanceMinor !== undefined ||
+      all.filter(one => mayStandFor(line, one, unitMs)).length === 1
     if (isSure && best.moment.unitMs > unitMs) sharper.push({ id: best.id, exactAt: line.at })
     const isNewSource = clientId !== null && !best.reports.some(reports => reports.clientId === clientId)
     if (hasWords(best) === 0 || isNewSource) retold.push({ id: best.id, line })
