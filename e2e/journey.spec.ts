@@ -75,6 +75,8 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
     'Agent credit',
     'Agent report',
     'Daily agent report',
+    'Custom reports',
+    'My board',
     'Distributors',
     'Notifications',
     'Notification groups',
