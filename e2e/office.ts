@@ -454,6 +454,11 @@ export const test = base.extend<{ complaints: string[] }>({
       await untilFocused(page)
       await press(...given)
     }
+    const type = page.keyboard.type.bind(page.keyboard)
+    page.keyboard.type = async (...given) => {
+      await untilFocused(page)
+      await type(...given)
+    }
     await use(page)
   },
   complaints: [

@@ -57,14 +57,14 @@ async function changeAccount(
 ): Promise<AccountDay> {
   const { tx, params } = context
   await lockComparing(tx)
-  const read = async () => {
+  const readDay = async () => {
     const row = await findAccountDay(tx, params.id)
     if (!row) throw notFound()
     return row
   }
-  const before = await read()
+  const before = await readDay()
   await make(before)
-  const after = await read()
+  const after = await readDay()
   const told = (row: AccountDay) => snapshotOf(accountLog, row)
   context.record({
     id: params.id,
