@@ -34,44 +34,39 @@ async function read(context: SignedContext, id: string): Promise<DifferenceDetai
   }
 }
 
-/** A change of what is said of one difference. No day is compared meanwhile: it would not see it. */
-async function change(
-  context: SignedContext & { params: { id: string } },
-  make: (before: Difference) => Promise<unknown>,
-): Promise<DifferenceDetail> {
-  const { tx, params } = context
-  await lockComparing(tx)
-  const before = await found(context, params.id)
-  await make(before)
-  const after = await read(context, params.id)
-  const name = `${after.memberUsername} ${after.day}`
-  const told = (row: Difference) => snapshotOf(differenceRecord, row)
-  context.record({ id: params.id, name, before: told(before), after: told(after) })
-  return after
+/** What is explained: how it is read, called and logged. */
+type Explained<Row> = {
+  read(context: SignedContext, id: string): Promise<Row>
+  nameOf(row: Row): string
+  snapshot(row: Row): ReturnType<typeof snapshotOf>
 }
-
-/** The same of an account of ours. */
-async function changeAccount(
-  context: SignedContext & { params: { id: string } },
-  make: (before: AccountDay) => Promise<unknown>,
-): Promise<AccountDay> {
-  const { tx, params } = context
-  await lockComparing(tx)
-  const readDay = async () => {
-    const row = await findAccountDay(tx, params.id)
+const ofMember: Explained<DifferenceDetail> = {
+  read,
+  nameOf: ({ memberUsername, day }) => `${memberUsername} ${day}`,
+  snapshot: row => snapshotOf(differenceRecord, row),
+}
+const ofAccount: Explained<AccountDay> = {
+  async read({ tx }, id) {
+    const row = await findAccountDay(tx, id)
     if (!row) throw notFound()
     return row
-  }
-  const before = await readDay()
+  },
+  nameOf: ({ ownAccount, day }) => `${ownAccount.number} ${day}`,
+  snapshot: row => snapshotOf(accountLog, row),
+}
+
+/** A change of what is said of one difference. No day is compared meanwhile: it would not see it. */
+async function change<Row>(
+  context: SignedContext & { params: { id: string } },
+  { read: readOne, nameOf, snapshot }: Explained<Row>,
+  make: (before: Row) => Promise<unknown>,
+): Promise<Row> {
+  const { tx, params } = context
+  await lockComparing(tx)
+  const before = await readOne(context, params.id)
   await make(before)
-  const after = await readDay()
-  const told = (row: AccountDay) => snapshotOf(accountLog, row)
-  context.record({
-    id: params.id,
-    name: `${after.ownAccount.number} ${after.day}`,
-    before: told(before),
-    after: told(after),
-  })
+  const after = await readOne(context, params.id)
+  context.record({ id: params.id, name: nameOf(after), before: snapshot(before), after: snapshot(after) })
   return after
 }
 
@@ -90,7 +85,7 @@ export const parallelHandlers: Handlers<typeof parallelCalls> = {
   getDifference: context => read(context, context.params.id),
 
   explainDifference: context =>
-    change(context, async before => {
+    change(context, ofMember, async before => {
       const { tx, admin, body } = context
       if (before.differenceMinor !== body.differenceMinor) throw new AppError('PARALLEL_CHANGED')
       if (before.state === 'explained') throw new AppError('PARALLEL_EXPLAINED')
@@ -98,12 +93,12 @@ export const parallelHandlers: Handlers<typeof parallelCalls> = {
     }),
 
   withdrawExplanation: context =>
-    change(context, async before => {
+    change(context, ofMember, async before => {
       if ((await withdraw(context.tx, before.id, context.admin.id)) === 0) throw new AppError('PARALLEL_UNEXPLAINED')
     }),
 
   explainAccount: context =>
-    changeAccount(context, async before => {
+    change(context, ofAccount, async before => {
       const { tx, admin, body } = context
       if (before.differenceMinor !== body.differenceMinor) throw new AppError('PARALLEL_CHANGED')
       if (before.state !== 'differs') throw new AppError('PARALLEL_EXPLAINED')
@@ -111,7 +106,7 @@ export const parallelHandlers: Handlers<typeof parallelCalls> = {
     }),
 
   withdrawAccount: context =>
-    changeAccount(context, async before => {
+    change(context, ofAccount, async before => {
       const { tx, admin } = context
       if ((await withdrawAccount(tx, before.id, admin.id)) === 0) throw new AppError('PARALLEL_UNEXPLAINED')
     }),
