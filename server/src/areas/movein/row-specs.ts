@@ -179,7 +179,11 @@ export const rowSpecs: { readonly [Of in RowSubjectName]: RowSpec } = {
     once: [['banner']],
   },
   memberStatus: {
-    call: ({ told }) => statusCalls.get(String(told['status'])) ?? rowCalls.memberStatus.suspended,
+    call({ told }) {
+      const call = statusCalls.get(String(told['status']))
+      if (!call) throw new Error(`no call makes a member ${String(told['status'])}`)
+      return call
+    },
     sent: row => ({ params: memberOf(row), body: { reason: row.told['reason'] } }),
     once: [['member']],
   },
