@@ -11,7 +11,7 @@ export const moveInMessages = defineMessages({
     openNo: 'เสร็จแล้ว',
     noneTitle: 'ยังไม่มีไฟล์',
     noneText:
-      'ย้ายข้อมูลจากระบบเดิมตามลำดับ: ผู้ขาย เอเย่นต์ บัญชีธนาคาร บทบาท และพนักงานถ้ามี แล้วสมาชิก ยอดเงิน และประวัติถ้ามี จากนั้นเปิดใช้จริง จนกว่าจะเปิดใช้จริง ทุกอย่างถอนคืนได้',
+      'ย้ายข้อมูลจากระบบเดิมตามลำดับ: ผู้ขาย เอเย่นต์ บัญชีธนาคาร โปรโมชัน บทบาท และพนักงานถ้ามี แล้วสมาชิก ยอดเงิน และประวัติถ้ามี จากนั้นเปิดใช้จริง จนกว่าจะเปิดใช้จริง ทุกอย่างถอนคืนได้',
     subject: 'ไฟล์เกี่ยวกับอะไร',
     about_members:
       'หนึ่งแถวต่อสมาชิกหนึ่งคน ต้องมีเบอร์โทร ชื่อและนามสกุล ธนาคาร และเลขบัญชี มีรหัสผ่านที่เข้ารหัสแล้วด้วย สมาชิกจะเข้าด้วยรหัสเดิมได้',
@@ -72,7 +72,7 @@ export const moveInMessages = defineMessages({
     openNo: 'Finished',
     noneTitle: 'No file was sent',
     noneText:
-      'Move from another system in this order: sellers, agents, bank accounts, roles and employees, if there are any; then the members, their balances (and their history, if you like); then cut over. Until the cut-over everything can be undone.',
+      'Move from another system in this order: sellers, agents, bank accounts, promotions, roles and employees, if there are any; then the members, their balances (and their history, if you like); then cut over. Until the cut-over everything can be undone.',
     subject: 'What is the file about?',
     about_members:
       'One row for each member, with at least phone, first and last name, bank and account number. With hashes of their passwords, members sign in as before.',
