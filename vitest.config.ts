@@ -11,11 +11,11 @@ export default defineConfig({
     // One more than there are cores: some files mostly wait, for processes to start and end or for PostgreSQL. By default vitest
     // leaves a core free.
     maxWorkers: availableParallelism() + 1,
-    // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is not a failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs. PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Polls for background work are as patient; by default a poll gives up after a second.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [

@@ -110,7 +110,7 @@ describe('a bulk action over everything that matches', () => {
         expect.objectContaining({ result: 'done', reason: null }),
       ]),
     )
-  }, 120_000)
+  })
 
   it('leaves out what was taken out, and what came later', async () => {
     const kept = await server.admins([])

@@ -123,7 +123,7 @@ describe('the real Prometheus', () => {
   let found: Found
   beforeAll(async () => {
     found = await findPrometheus()
-  }, 300_000)
+  })
 
   it('accepts the rules and finds that they do what their tests say', async ({ skip }) => {
     if (found.bin === undefined) return skip(found.reason)

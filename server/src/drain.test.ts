@@ -20,7 +20,7 @@ beforeAll(async () => {
   await (await start()).end('SIGINT')
   client = new pg.Client({ connectionString: addressAt(postgres.url, 'wallet_chaba') })
   await client.connect()
-}, 120_000)
+})
 afterEach(() => endAll(offices.splice(0)))
 afterAll(async () => {
   await client.end()
@@ -54,7 +54,7 @@ it('says first that it ends, goes on serving, and sends live pages elsewhere, wh
   const text = await received
   expect(text).toContain('"id":"meanwhile"')
   expect(text).not.toContain('event: reset')
-}, 120_000)
+})
 
 it('finishes a request that is under way', async () => {
   const token = await signInOwner(postgres.appUrl)
@@ -82,7 +82,7 @@ it('finishes a request that is under way', async () => {
   expect((await request).status).toBe(200)
   // Its connection is not kept, so nothing is left to wait for.
   expect(await Promise.race([ended, sleep(10_000, 'still there', { ref: false })])).toBe(0)
-}, 120_000)
+})
 
 it('hands a job back that waits for something, due at once and without a lost attempt', async () => {
   const office = await start()
@@ -105,7 +105,7 @@ it('hands a job back that waits for something, due at once and without a lost at
   } finally {
     await holder.end()
   }
-}, 120_000)
+})
 
 it('ends at once at the second signal', async () => {
   const office = await start({ WORKER: 'off', DRAIN_SECONDS: '300' })
@@ -114,4 +114,4 @@ it('ends at once at the second signal', async () => {
   await sleep(1_100)
   office.child.kill('SIGTERM')
   expect(await ended).toBe(1)
-}, 120_000)
+})

@@ -30,7 +30,7 @@ describe('the drill of the last backup', () => {
     }
     settings = { ...readSettings(given), port: 0, brands: demoBrands(8080).slice(0, 1) }
     server = await startServer(settings)
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   const brandId = () => settings.brands[0]?.id ?? ''
@@ -58,7 +58,7 @@ describe('the drill of the last backup', () => {
     expect(drilled).toMatchObject({ backup: name, faults: [], restoredUntil: expect.any(Date) })
     expect(same).toBe(drilled)
     expect(await readdir(settings.dataDir)).not.toContain('drill')
-  }, 120_000)
+  })
 
   it('finds what is wrong in it: the ledger, the chain of activities', async () => {
     await asOwner(`
@@ -72,7 +72,7 @@ describe('the drill of the last backup', () => {
     await makeBackup(settings, 'full')
     const faults = (await drill())?.faults ?? []
     expect(faults).toEqual([expect.stringContaining('the ledger has'), 'the chain of activities is broken'])
-  }, 120_000)
+  })
 
   it('says that it cannot be restored', async () => {
     await rm(join(settings.backupDir, 'wal'), { recursive: true })

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const body = { version: run.version }
   await other.call(affiliate.approveAffiliateRun, { token: ofRuns.token, params: { id: run.id }, body })
   await payAffiliate.run(other.jobContext, job({ runId: run.id }))
-}, 60_000)
+})
 afterAll(async () => {
   await server.close()
   await ofRuns.server.close()

@@ -223,7 +223,7 @@ it('a second request with a key waits for the first, and takes its place when th
     const both = [ask(server), ask(server.onOther)]
     const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const waiting = async () => (await server.asOwner(locked)).rowCount
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     await held.query('commit')
     const [first, second] = await Promise.all(both)
     expect(first?.status).toBe(200)

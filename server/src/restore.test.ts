@@ -63,4 +63,4 @@ it('is as it was the moment before a mistake, when it is started on what was res
   } finally {
     await mended.close()
   }
-}, 120_000)
+})

@@ -29,8 +29,10 @@ export type Stage = {
 }
 type Provider = { id: string; secret: string }
 
-/** After that a client takes a request for lost, and sends it again. */
+/** After that a client takes a request for lost, and sends it again, where processes and connections are killed. */
 const patienceMs = 5_000
+/** Where nobody kills anything, a slow machine is no fault. */
+export const calmPatienceMs = 60_000
 const againMs = 250
 const pauseMs = 60
 const staff = 3
@@ -39,12 +41,12 @@ const readers = 2
 
 type Sent = { path: string; body: object; headers: Readonly<Record<string, string>> }
 
-const send = (port: number, { path, body, headers }: Sent): Promise<Response> =>
+const send = (port: number, { path, body, headers }: Sent, waitMs: number): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(waitMs),
   })
 
 const pathOf = (base: string, { path }: AnyCall, id = '') => base + path.replace(':id', id)
@@ -59,7 +61,7 @@ export async function askStaff(
   id?: string,
 ): Promise<unknown> {
   const headers = { ...bearer(token), ...(call.movesMoney && { 'idempotency-key': randomUUID() }) }
-  const answer = await send(port, { path: pathOf(adminApi, call, id), body, headers })
+  const answer = await send(port, { path: pathOf(adminApi, call, id), body, headers }, calmPatienceMs)
   const said: unknown = await answer.json()
   if (!answer.ok) throw new Error(`${call.path} answered ${answer.status} ${JSON.stringify(said)}`)
   return z.object({ data: z.unknown() }).parse(said).data
@@ -69,12 +71,12 @@ export async function askStaff(
  * Credits of staff, bets of a game provider and lists, with short pauses, until stopped. Every change is tried under its key until it
  * is acknowledged.
  */
-export function startMoneyLoad(stage: Stage): { seen: Seen; stop(): Promise<void> } {
+export function startMoneyLoad(stage: Stage, waitMs = patienceMs): { seen: Seen; stop(): Promise<void> } {
   const seen: Seen = { acknowledged: [], readAtMs: [], refusedAtMs: [], wrong: [] }
   const ending = new AbortController()
   const insist = async (make: () => Sent): Promise<boolean> => {
     for (;;) {
-      const status = await send(stage.port, make()).then(settled, () => 0)
+      const status = await send(stage.port, make(), waitMs).then(settled, () => 0)
       if (status === 200) return true
       if (typeof status === 'string' && status.includes('CODE_STALE')) {
         await stage.renew()
@@ -112,7 +114,8 @@ export function startMoneyLoad(stage: Stage): { seen: Seen; stop(): Promise<void
   }
   const read = async () => {
     const path = pathOf(adminApi, calls.credit.searchCredit)
-    const status = await send(stage.port, { path, body: {}, headers: bearer(stage.token()) }).then(settled, () => 0)
+    const asked = { path, body: {}, headers: bearer(stage.token()) }
+    const status = await send(stage.port, asked, waitMs).then(settled, () => 0)
     if (status === 200) seen.readAtMs.push(performance.now())
     else if (typeof status === 'string') seen.wrong.push(`${path}: ${status}`)
     else seen.refusedAtMs.push(performance.now())

@@ -53,7 +53,7 @@ export async function endAll(offices: readonly Office[]): Promise<void> {
   )
 }
 
-export async function until(check: () => Promise<boolean>, what: string, giveUpMs = 30_000): Promise<void> {
+export async function until(check: () => Promise<boolean>, what: string, giveUpMs = 120_000): Promise<void> {
   const giveUpAt = Date.now() + giveUpMs
   while (!(await check().catch(() => false))) {
     if (Date.now() > giveUpAt) throw new Error(`it did not happen: ${what}`)

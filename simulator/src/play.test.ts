@@ -92,7 +92,7 @@ it('moves and plays money over a bank, a gateway and a game provider that misbeh
     new Set(['foreign', 'amount', 'missing', 'unknown']),
   )
   expect(found.filter(({ place }) => place === null)).toEqual([])
-}, 180_000)
+})
 
 it('tries meanwhile what must be refused or shown, and says how it ended', async () => {
   const { scene, outcomes } = cheating

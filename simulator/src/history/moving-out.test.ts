@@ -62,7 +62,7 @@ beforeAll(async () => {
     brands: [of('played', played), of('next', `${played}_next`), of('other', `${played}_other`)],
   }
   manifest = await moveOut(settings, { brand: 'played', to: dir })
-}, 240_000)
+})
 afterAll(() => server.close())
 
 /** The address of the brand that the package is opened as. */
@@ -89,7 +89,7 @@ describe('a package that is opened', () => {
   beforeAll(async () => {
     moved = await moveIn(settings, { from: dir, brand: 'next' })
     again = await moveOut(settings, { brand: 'next', to: folder('again') })
-  }, 240_000)
+  })
 
   it('agrees in every figure that is compared', () => {
     expect(moved.compared.length).toBeGreaterThan(100)
@@ -222,15 +222,11 @@ describe('a package that is not whole', () => {
     await writeFile(file, change(text))
   }
 
-  it.each(cases)(
-    'is refused when it %s, and leaves nothing behind',
-    async (what, why, spoil) => {
-      const before = await databases()
-      await expect(spoilt(what.replaceAll(' ', '-'), spoil)).rejects.toThrow(why)
-      expect(await databases()).toEqual(before)
-    },
-    120_000,
-  )
+  it.each(cases)('is refused when it %s, and leaves nothing behind', async (what, why, spoil) => {
+    const before = await databases()
+    await expect(spoilt(what.replaceAll(' ', '-'), spoil)).rejects.toThrow(why)
+    expect(await databases()).toEqual(before)
+  })
 })
 
 it('takes the place of an empty brand, unless a server runs on it', async () => {
@@ -245,7 +241,7 @@ it('takes the place of an empty brand, unless a server runs on it', async () => 
   await moveIn(settings, { from: dir, brand: 'other' })
   expect(await databases()).toEqual(before)
   await expect(moveIn(settings, { from: dir, brand: 'other' })).rejects.toThrow('The brand is not empty')
-}, 120_000)
+})
 
 it('holds no value of a column that opens a door', async () => {
   const files = (await readdir(dir, { recursive: true, withFileTypes: true })).filter(
@@ -284,7 +280,7 @@ it('holds no value of a column that opens a door', async () => {
   await client.end()
   expect(columns.length).toBeGreaterThan(20)
   expect(seen).toBeGreaterThan(15)
-}, 120_000)
+})
 
 /** The columns of tables that hold hashes, tokens and sealed values; ids and names of these tables may stand elsewhere. */
 async function secretColumns(client: pg.Client, tables: readonly string[]): Promise<[string, string][]> {

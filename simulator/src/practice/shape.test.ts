@@ -150,7 +150,7 @@ describe('a practice office in the shape of a brand', () => {
     office = await openOffice({ send: sendOf(server), seed: 3, members: 6, language: 'th', ...people, shape: file })
     await keepFaults(server.database, office.planted)
     trainee = await server.admins('owner')
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   it('has the settings of the brand, through the rules of the product, and names what it could not take over', async () => {

@@ -99,4 +99,4 @@ it('loses and doubles no bet, nor anything of the sums, when PostgreSQL and both
     await database.close()
     await postgres.close()
   }
-}, 60_000)
+})

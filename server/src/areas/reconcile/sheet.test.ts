@@ -114,7 +114,7 @@ describe('a sheet of exceptions', () => {
     const again = (await look(sheet)).body.data.rows
     expect(new Set(again.map(({ refusal }) => refusal))).toEqual(new Set(['This exception was already fixed.']))
     expect(again.every(({ decision }) => decision === null)).toBe(true)
-  }, 300_000)
+  })
 
   it('is read from Excel as from CSV, with its columns in another order, and leaves alone what was not filled in', async () => {
     const book = await bookOf(2)

@@ -173,7 +173,7 @@ describe('cash back', () => {
       }),
       { numRuns: 6, endOnFailure: true },
     )
-  }, 120_000)
+  })
 })
 
 it('leaves a ledger in which everything fits', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await server.admins('owner')
   await administrator.query(`alter system set synchronous_standby_names = '*'`)
   await administrator.query('select pg_reload_conf()')
-}, 120_000)
+})
 afterAll(async () => {
   await administrator.end()
   await server.close()

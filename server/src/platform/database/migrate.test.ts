@@ -77,6 +77,24 @@ it('gives way to those who work on a table, and tries again', () =>
     expect((await client.query(`select to_regclass('gateway_message_unsettled') as made`)).rows[0].made).not.toBeNull()
   }))
 
+it('is tried again when it and somebody at work wait for each other', () =>
+  withDatabase('deadlocked', async (client, url) => {
+    await migrate(url, login)
+    // A migration that locks one table, and a file of triggers that locks others after it.
+    await client.query(`delete from migration where name like '%0021_messages_to_decide.sql'`)
+    await client.query('drop index gateway_message_unsettled')
+    await client.query(`update sql_file set digest = 'older' where name like '%/webhook-events.sql'`)
+    // PostgreSQL ends the one who finds out first: here, the migration.
+    await client.query(`set deadlock_timeout = '60s'; begin; lock table member in row exclusive mode`)
+    const migrating = migrate(url, login)
+    const waits = `select from pg_locks where not granted and relation = 'member'::regclass`
+    await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1)
+    await client.query('lock table gateway_message in row exclusive mode')
+    await client.query('commit')
+    await migrating
+    expect((await client.query(`select to_regclass('gateway_message_unsettled') as made`)).rows[0].made).not.toBeNull()
+  }))
+
 it('lets an older process start and work beside a newer one, and takes nothing from the newer one', () =>
   withDatabase('older', async (client, url) => {
     await migrate(url, login)

@@ -18,7 +18,7 @@ import { digested, isAlone, routineFiles, tableFiles } from './sql-files.ts'
 
 /**
  * While a statement waits for the lock of a table, everybody else waits behind it. So it gives up soon, and everything is tried
- * again after a pause in which the others go on.
+ * again after a pause in which the others go on. So it is where PostgreSQL ended it, because the others waited for it as well.
  */
 const locks = { waitMs: 1_500, pauseMs: 500, tries: 60, turnMs: 100 }
 
@@ -103,7 +103,7 @@ async function whenUnlocked(work: () => Promise<void>): Promise<void> {
       return
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
-      const isLocked = cause instanceof pg.DatabaseError && cause.code === '55P03'
+      const isLocked = cause instanceof pg.DatabaseError && ['55P03', '40P01'].includes(cause.code ?? '')
       if (!isLocked || tries === locks.tries) throw error
       await sleep(locks.pauseMs)
     }

@@ -70,7 +70,7 @@ describe('tasks', () => {
     try {
       const admin = await server.admins('owner')
       const { id } = (await start(admin)).body.data
-      await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('done')
+      await expect.poll(() => statusOf(id)).toBe('done')
     } finally {
       await worker.stop()
     }

@@ -7,7 +7,7 @@ import { focusStart, topOverlay } from './top-overlay.ts'
  * are in the page only while they are open. A screen that took the focus in the meantime keeps it. What was opened from a row
  * returns to the row that was looked at last, or to the one that took its place; if the earlier element is gone and there is no
  * row, the heading of the screen gets the focus. With `toRow` it goes to the row wherever there is one. It never goes to what lies
- * below another overlay.
+ * below another overlay. A button that is busy cannot take it: then it goes to the start of the overlay.
  */
 export function useReturnFocus({ toRow = false } = {}): void {
   const [before] = useState(() => lastingPlace(document.activeElement))
@@ -21,8 +21,8 @@ export function useReturnFocus({ toRow = false } = {}): void {
         const kept = isFromRow ? row : before
         const place = kept ?? document.querySelector<HTMLElement>('main h1')
         const over = topOverlay()
-        if (over && !over.contains(place)) focusStart(over)
-        else place?.focus({ preventScroll: true })
+        if (!over || over.contains(place)) place?.focus({ preventScroll: true })
+        if (over && isFocusLost()) focusStart(over)
       })
     },
     [before, toRow],

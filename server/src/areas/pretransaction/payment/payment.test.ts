@@ -140,7 +140,7 @@ describe('a deposit by a gateway', () => {
       const { token } = await richMember(server, 0)
       const { id, redirectUrl } = (await ask(site.requestGateway, token, 34_500)).body.data
       expect(redirectUrl).toBeNull()
-      await expect.poll(async () => (await own(token, id)).redirectUrl, { timeout: 10_000 }).toContain('/pay/')
+      await expect.poll(async () => (await own(token, id)).redirectUrl).toContain('/pay/')
     } finally {
       await worker.stop()
     }
@@ -229,7 +229,7 @@ describe('the word of a gateway', () => {
     await sandbox.control({ duplicates: 9, delayMs: 50 })
     await pay(payment.redirectUrl)
     await expect
-      .poll(async () => (await sandbox.report<Report>()).payments.at(-1), { timeout: 10_000 })
+      .poll(async () => (await sandbox.report<Report>()).payments.at(-1))
       .toMatchObject({ reference: payment.reference, acknowledged: 10 })
     expect(await cash(payment.token)).toBe(12_345)
   })
