@@ -25,11 +25,9 @@ async function addMembers(): Promise<void> {
   }
 }
 
-const expectStatus = (page: Page, words: string) =>
-  expect(page.locator('main header')).toContainText(words, { timeout: 30_000 })
+const expectStatus = (page: Page, words: string) => expect(page.locator('main header')).toContainText(words)
 
 test('credit of members is adjusted by a file, each row once, and refused rows say why', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await addMembers()
   await openAs(page, await hireAndSignIn(clerk), '/member/member-management')

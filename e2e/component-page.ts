@@ -22,6 +22,6 @@ export const test = base.extend<object, Served>({
       await use(`http://localhost:${port}/components.html`)
       await server.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })

@@ -23,7 +23,7 @@ test('the day moves by itself, and every number leads to what is behind it', asy
 
   const body = { amountMinor: 123_400 }
   const { id, number } = await call(siteCalls.pretransaction.requestDeposit, { token: member.token, body }, siteApi)
-  await expect(feed).toContainText(number, { timeout: 15_000 })
+  await expect(feed).toContainText(number)
   // A zero is no link; what was there before is read from the tile.
   const today = page.getByRole('region', { name: 'วันนี้' })
   const before = await today.getByRole('definition').first().locator('> :first-child').textContent()
@@ -32,7 +32,7 @@ test('the day moves by itself, and every number leads to what is behind it', asy
     body: { version: 1, reason: 'เห็นยอดในแอปธนาคาร' },
   })
   const deposits = today.getByRole('definition').first().getByRole('link')
-  await expect(deposits).not.toHaveText(before ?? '', { timeout: 20_000 })
+  await expect(deposits).not.toHaveText(before ?? '')
 
   await page.getByText('ดูเป็นตาราง').first().press('Enter')
   const table = page.getByRole('table').first()

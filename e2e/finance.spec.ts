@@ -29,7 +29,7 @@ async function aDayWithDifference() {
     callAsOwner(calls.reconcile.searchDays, { body: { accountId: account.id, unfit: true } }).then(
       found => found.totalRecords,
     )
-  await expect.poll(unfit, { timeout: 15_000 }).toBe(1)
+  await expect.poll(unfit).toBe(1)
   return account
 }
 

@@ -52,7 +52,7 @@ test('a member is opened from the list, what is open is seen, the timeline is fi
 
   // What happens meanwhile comes by itself.
   await call(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor: 150_00 } }, siteApi)
-  await expect(open).toContainText('ฝาก', { timeout: 15_000 })
+  await expect(open).toContainText('ฝาก')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)

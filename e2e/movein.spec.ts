@@ -54,8 +54,7 @@ async function send(page: Page, subject: 'สมาชิก' | 'ยอดเง
   await expectStatus(page, 'รอจับคู่คอลัมน์')
 }
 
-const expectStatus = (page: Page, words: string) =>
-  expect(page.locator('main header')).toContainText(words, { timeout: 30_000 })
+const expectStatus = (page: Page, words: string) => expect(page.locator('main header')).toContainText(words)
 
 /** Presses a button of the next step, and the one of its question. */
 async function take(page: Page, step: string, question: RegExp): Promise<void> {
@@ -92,7 +91,6 @@ test('members and balances of another system are checked, imported, taken back, 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await discardOthers()
   const second = await hireAndSignIn(keeper)
@@ -258,7 +256,7 @@ test('members and balances of another system are checked, imported, taken back, 
     const dialog = page.getByRole('dialog', { name: 'กลับระบบเดิม' })
     await dialog.getByLabel('เหตุผล').fill('ระบบใหม่ยังไม่พร้อม')
     await dialog.getByRole('button', { name: 'กลับระบบเดิม' }).click()
-    await expect(page.getByText('ยังไม่มีแผน')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('ยังไม่มีแผน')).toBeVisible()
     await page.getByRole('link', { name: 'ยอดที่ยกกลับระบบเดิม' }).click()
     await expect(page.getByRole('row').filter({ hasText: `old${digits}1` })).toContainText('1,250.50')
     await expectAccessible(page)

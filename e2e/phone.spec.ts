@@ -157,7 +157,7 @@ test.describe('as an app', () => {
     await expectTouchable(page)
 
     await context.setOffline(false)
-    await expect(page.locator('tr[data-row]').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('tr[data-row]').first()).toBeVisible()
     await expect(page).toHaveURL(/role-management/)
   })
 })

@@ -60,7 +60,7 @@ export async function givePushService(page: Page, service: Sandbox): Promise<voi
 export async function takenBy(service: Sandbox, count: number): Promise<string[]> {
   const taken = async () =>
     Object.values(await service.report<Record<string, Box>>()).flatMap(box => box.taken.map(({ text }) => text))
-  await expect.poll(async () => (await taken()).length, { timeout: 30_000 }).toBe(count)
+  await expect.poll(async () => (await taken()).length).toBe(count)
   return taken()
 }
 

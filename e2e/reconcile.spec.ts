@@ -20,7 +20,7 @@ test('an exception is found, fixed and its day closed, by the keyboard alone', a
     callAsOwner(calls.reconcile.searchWithdrawExceptions, { body: { accountId: account.id } }).then(
       found => found.totalRecords,
     )
-  await expect.poll(search, { timeout: 15_000 }).toBe(1)
+  await expect.poll(search).toBe(1)
 
   await openAs(page, await hireAndSignIn(keeper), `/pre-transaction/reconcile-withdraw?accountId=${account.id}`)
   const row = page.locator('tr[data-row]')

@@ -68,7 +68,7 @@ test.describe('for an admin who may', () => {
   const asOwner = visiting()
   for (const [area, screens] of Map.groupBy(built, screen => screen.area)) {
     asOwner(`the screens of ${area} open, and can be used by everybody in every look`, async ({ page, visit }) => {
-      test.setTimeout(60_000 + 30_000 * screens.length)
+      test.setTimeout(240_000 + 30_000 * screens.length)
       for (const [at, screen] of screens.entries()) {
         // The screens of an area have the same menu around them, so it is checked with the first one.
         const checked = at === 0 ? {} : { but: 'nav[aria-label="เมนูหลัก"]' }

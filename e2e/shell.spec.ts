@@ -171,7 +171,7 @@ test('the menu says how much waits, beside the screen and beside its folded grou
   const count = async () => Number((await entry.textContent())?.match(/รออยู่ (\d+)/)?.[1])
   const before = await count()
   await aWithdrawal(10_000)
-  await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(count).toBeGreaterThan(before)
 
   const context = await browser.newContext()
   const other = await context.newPage()

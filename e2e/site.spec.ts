@@ -40,7 +40,7 @@ test('a member registers on a phone, deposits by QR and sees the balance', async
   await expectAccessible(page)
 
   await payNewest(page)
-  await expect(page.getByText('เงินเข้ากระเป๋าแล้ว ฿250.00')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('เงินเข้ากระเป๋าแล้ว ฿250.00')).toBeVisible()
   await page.getByRole('link', { name: 'ดูกระเป๋าเงิน' }).click()
   await expect(page.getByRole('main')).toContainText('฿250.00')
   await expect(page.getByRole('banner')).toContainText('฿250.00')

@@ -46,13 +46,13 @@ test('a service is set up and tested, and says beside a slip that its amount is 
     await openSiteAs(site, token, `/deposit/${id}`)
     const buffer = await slipOf([slipCodeText(code)])
     await site.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer })
-    await expect(site.getByText('แนบแล้ว 1 ใบ')).toBeVisible({ timeout: 30_000 })
+    await expect(site.getByText('แนบแล้ว 1 ใบ')).toBeVisible()
     await site.close()
 
     await page.goto(`/pre-transaction/deposit-withdraw?search=${number}`)
     await page.locator('tr[data-row]').filter({ hasText: number }).press('Enter')
     const drawer = page.getByRole('dialog', { name: number })
-    await expect(drawer).toContainText('บริการตรวจสลิปแจ้งว่าไม่ตรง', { timeout: 30_000 })
+    await expect(drawer).toContainText('บริการตรวจสลิปแจ้งว่าไม่ตรง')
     await expect(drawer.locator('mark')).toHaveText('฿1.00')
     await expectAccessible(page)
 

@@ -34,7 +34,7 @@ test('a slip that was photographed at an angle is read, finds its line, and is u
   await site.setViewportSize(phone)
   await openSiteAs(site, first.token, `/deposit/${first.id}`)
   await site.locator('input[type=file]').setInputFiles(file)
-  await expect(site.getByText('แนบแล้ว 1 ใบ')).toBeVisible({ timeout: 30_000 })
+  await expect(site.getByText('แนบแล้ว 1 ใบ')).toBeVisible()
 
   await openAs(page, await hireAndSignIn(reader), `/pre-transaction/deposit-withdraw?search=${first.number}`)
   await page.locator('tr[data-row]').filter({ hasText: first.number }).press('Enter')
@@ -54,7 +54,7 @@ test('a slip that was photographed at an angle is read, finds its line, and is u
   await elsewhere.setViewportSize(phone)
   await openSiteAs(elsewhere, second.token, `/deposit/${second.id}`)
   await elsewhere.locator('input[type=file]').setInputFiles(file)
-  await expect(elsewhere.getByText(/สลิปนี้ใช้แจ้งฝากไปแล้ว ใช้ซ้ำไม่ได้/)).toBeVisible({ timeout: 30_000 })
+  await expect(elsewhere.getByText(/สลิปนี้ใช้แจ้งฝากไปแล้ว ใช้ซ้ำไม่ได้/)).toBeVisible()
   await expectNoOverflow(elsewhere)
 
   await page.goto(`/pre-transaction/deposit-withdraw?search=${second.number}`)

@@ -26,7 +26,7 @@ test('everything that matches is locked in the background, and what was refused 
   await question.getByRole('button', { name: 'ล็อก 12 บัญชี' }).click()
   await expect(bar).toHaveCount(0)
 
-  await expect(page.getByText('เสร็จแล้ว ทำไม่ได้ 1 รายการ')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('เสร็จแล้ว ทำไม่ได้ 1 รายการ')).toBeVisible()
   const rows = page.locator('tbody tr[data-row]')
   await expect(rows.nth(2)).toContainText('ล็อก')
   await expect(rows.nth(1)).not.toContainText('ล็อก')
@@ -72,7 +72,7 @@ test('a list is exported as it is shown, and the file is saved by the browser', 
   // It is reported on whichever screen the admin is by then.
   await page.getByRole('link', { name: 'บทบาทและสิทธิ์' }).first().click()
   await expect(page).toHaveURL(/role-management/)
-  await expect(page.getByText(/ไฟล์ employee-management-[\d-]+\.csv พร้อมดาวน์โหลด/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/ไฟล์ employee-management-[\d-]+\.csv พร้อมดาวน์โหลด/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'งานเบื้องหลัง', exact: true }).click()
   const saving = page.waitForEvent('download')
