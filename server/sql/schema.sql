@@ -5155,9 +5155,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 
 -- server/src/areas/block/sql/block.sql
 --   function bare_name(name text) returns text, sql; execute: everybody
---   function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[]) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
+--   function blocks_on(accounts text[], phones text[], devices bytea[], addresses inet[], names text[]) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp, enable_seqscan=off, plan_cache_mode=force_generic_plan; execute: wallet_app, wallet_agent
 --   function keep_block_hit(entry uuid, at_moment text, came_of_it text, whose uuid, what text) returns void, sql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
---   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp, enable_sort=off; execute: wallet_app
+--   function member_blocks(member uuid) returns TABLE(id uuid, number text, kind text, effect text, seen text), plpgsql, as its owner, search_path=public, pg_temp, enable_sort=off, enable_seqscan=off, plan_cache_mode=force_generic_plan; execute: wallet_app
 
 -- server/src/areas/case/sql/case.sql
 --   view case_money (case_id, evidence_id, saved_minor, lost_minor); wallet_app: delete, insert, select, update
@@ -5220,7 +5220,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function settle_debts(members uuid[]) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 
 -- server/src/areas/member/sql/latest-sign-ins.sql
---   function latest_sign_ins(of_member uuid, at_most integer) returns TABLE(ip inet, device_hash bytea, user_agent text, at timestamptz), plpgsql, enable_sort=off; execute: everybody
+--   function latest_sign_ins(of_member uuid, at_most integer) returns TABLE(ip inet, device_hash bytea, user_agent text, at timestamptz), plpgsql, enable_sort=off, plan_cache_mode=force_generic_plan; execute: everybody
 
 -- server/src/areas/movein/sql/look-over.sql
 --   function move_in_look_over() returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
@@ -5245,9 +5245,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 
 -- server/src/areas/pretransaction/sql/lately.sql
 --   function corrections_since(of_member uuid, since timestamptz) returns bigint, plpgsql, plan_cache_mode=force_generic_plan; execute: everybody
---   function last_deposit(of_member uuid, upto timestamptz, at_most integer, OUT changed_at timestamptz, OUT amount_minor bigint) returns record, plpgsql, enable_sort=off; execute: everybody
---   function newest_requests(of_member uuid, since timestamptz, upto timestamptz, at_most integer) returns TABLE(id uuid, kind text, status text, amount_minor bigint, created_at timestamptz, changed_at timestamptz), plpgsql, enable_sort=off; execute: everybody
---   function newest_withdrawals(of_member uuid, since timestamptz, at_most integer) returns TABLE(id uuid, status text, amount_minor bigint, created_at timestamptz), plpgsql, enable_sort=off; execute: everybody
+--   function last_deposit(of_member uuid, upto timestamptz, at_most integer, OUT changed_at timestamptz, OUT amount_minor bigint) returns record, plpgsql, enable_sort=off, plan_cache_mode=force_generic_plan; execute: everybody
+--   function newest_requests(of_member uuid, since timestamptz, upto timestamptz, at_most integer) returns TABLE(id uuid, kind text, status text, amount_minor bigint, created_at timestamptz, changed_at timestamptz), plpgsql, enable_sort=off, plan_cache_mode=force_generic_plan; execute: everybody
+--   function newest_withdrawals(of_member uuid, since timestamptz, at_most integer) returns TABLE(id uuid, status text, amount_minor bigint, created_at timestamptz), plpgsql, enable_sort=off, plan_cache_mode=force_generic_plan; execute: everybody
 
 -- server/src/areas/promotion/sql/bonus.sql
 --   function bonus_seen(claim bonus_claim) returns bigint, sql, search_path=public, pg_temp; execute: everybody

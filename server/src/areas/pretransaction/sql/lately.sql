@@ -4,7 +4,7 @@
 -- Those within a time.
 create or replace function newest_requests(of_member uuid, since timestamptz, upto timestamptz, at_most integer)
   returns table (id uuid, kind text, status text, amount_minor bigint, created_at timestamptz, changed_at timestamptz)
-  language plpgsql stable rows 10 set enable_sort to 'off' as $$
+  language plpgsql stable rows 10 set enable_sort to 'off' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
     select r.id, r.kind, r.status, r.amount_minor, r.created_at, r.changed_at from pre_transaction r
@@ -15,7 +15,7 @@ end $$;
 -- Withdrawals alone, whatever was deposited between them.
 create or replace function newest_withdrawals(of_member uuid, since timestamptz, at_most integer)
   returns table (id uuid, status text, amount_minor bigint, created_at timestamptz)
-  language plpgsql stable rows 10 set enable_sort to 'off' as $$
+  language plpgsql stable rows 10 set enable_sort to 'off' set plan_cache_mode = force_generic_plan as $$
 begin
   return query
     select r.id, r.status, r.amount_minor, r.created_at from pre_transaction r
@@ -26,7 +26,7 @@ end $$;
 -- The last deposit of a member that was credited, among so many requests that were made up to a moment.
 create or replace function last_deposit(
   of_member uuid, upto timestamptz, at_most integer, out changed_at timestamptz, out amount_minor bigint)
-  language plpgsql stable set enable_sort to 'off' as $$
+  language plpgsql stable set enable_sort to 'off' set plan_cache_mode = force_generic_plan as $$
 begin
   select found.changed_at, found.amount_minor into last_deposit.changed_at, last_deposit.amount_minor from (
     select r.changed_at, r.amount_minor, r.kind, r.status, r.created_at from pre_transaction r
