@@ -203,6 +203,7 @@ describe('what a part explains', () => {
     expect(shareOf([part('a', 500, 200), part('b', 500, 700)])).toBe(0)
     expect([shareOf([]), shareOf([part('a', 5, 5)])]).toEqual([0, 0])
     expect(shareOf([part('a', 0, 50), part('b', 100, 100)])).toBe(10_000)
+    expect(shareOf([part('a', 0, 50), part('b', 0, 10)])).toBe(0)
   })
 
   it('decides what is shown first, and of two alike the first', () => {

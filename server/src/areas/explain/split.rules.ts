@@ -13,11 +13,12 @@ const basis = 10_000
 export function shareOf(parts: readonly FoundPart[]): number {
   const difference = parts.reduce((all, { now, before }) => all + now - before, 0)
   const size = parts.reduce((all, part) => all + part.size, 0)
-  if (difference === 0) return 0
+  // Beside nothing there is nothing that anything could be beyond.
+  if (difference === 0 || size === 0) return 0
   const explains = parts
-    .filter(part => part.key !== '' && part.count === 1 && part.size < Math.max(size, 1))
+    .filter(part => part.key !== '' && part.count === 1 && part.size < size)
     .map(part => {
-      const alike = size === 0 ? 0 : part.size / size
+      const alike = part.size / size
       const beyond = ((part.now - part.before) / difference - alike) / (1 - alike)
       return 1 - Math.abs(1 - beyond)
     })
