@@ -15,6 +15,7 @@ import { customReportCalls } from './customreport/customreport.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
+import { explainCalls } from './explain/explain.calls.ts'
 import { approvalCalls } from './frames/approval.ts'
 import { brandCalls } from './frames/brand.calls.ts'
 import { hintCalls } from './frames/hint.ts'
@@ -82,6 +83,7 @@ type Calls = {
   readonly customreport: typeof customReportCalls
   readonly risk: typeof riskCalls
   readonly dashboard: typeof dashboardCalls
+  readonly explain: typeof explainCalls
   readonly bank: typeof bankCalls
   readonly gateway: typeof gatewayCalls
   readonly bet: typeof betCalls
@@ -140,6 +142,7 @@ export const calls: Calls = {
   customreport: customReportCalls,
   risk: riskCalls,
   dashboard: dashboardCalls,
+  explain: explainCalls,
   bank: bankCalls,
   gateway: gatewayCalls,
   bet: betCalls,

@@ -13,6 +13,7 @@ import { creditErrors } from './credit/credit.errors.ts'
 import { customReportErrors } from './customreport/customreport.errors.ts'
 import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
+import { explainErrors } from './explain/explain.errors.ts'
 import { approvalErrors } from './frames/approval.errors.ts'
 import { revealErrors } from './frames/reveal.errors.ts'
 import { runErrors } from './frames/run.errors.ts'
@@ -77,6 +78,7 @@ export const errors = {
   ...agentErrors,
   ...marketingErrors,
   ...customReportErrors,
+  ...explainErrors,
   ...coreSystemErrors,
   ...announcementErrors,
   ...websiteErrors,

@@ -5166,6 +5166,7 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function fold_money_channels(most interval) returns boolean, plpgsql, as its owner, search_path=public, pg_temp; execute: everybody
 --   function money_channels_between(since timestamptz, until timestamptz) returns SETOF money_channel_day, sql, search_path=public, pg_temp; execute: everybody
 --   function rebuild_money_channels() returns void, plpgsql, as its owner, search_path=public, pg_temp, TimeZone=UTC; execute: the owner
+--   view money_channel_move (at, day, member_id, owner, owner_id, reference, deposit_minor, withdrawal_minor); wallet_app: delete, insert, select, update
 --   view money_channel_total (day, owner, owner_id, deposit_minor, withdrawal_minor); wallet_app: delete, insert, select, update
 
 -- server/src/areas/employee/sql/rights-history.sql

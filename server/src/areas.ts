@@ -21,6 +21,7 @@ import { customReportArea } from './areas/customreport/customreport.area.ts'
 import { dashboardArea } from './areas/dashboard/dashboard.area.ts'
 import { distributorArea } from './areas/distributor/distributor.area.ts'
 import { employeeArea } from './areas/employee/employee.area.ts'
+import { explainArea } from './areas/explain/explain.area.ts'
 import { gameArea } from './areas/game/game.area.ts'
 import { gatewayArea } from './areas/gateway/gateway.area.ts'
 import { groupArea } from './areas/group/group.area.ts'
@@ -68,6 +69,7 @@ const ofBusiness = [
   dashboardArea,
   distributorArea,
   employeeArea,
+  explainArea,
   gameArea,
   gatewayArea,
   groupArea,

@@ -94,6 +94,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'history.listVersions': () => ({ kind: 'policy' }),
   'customreport.runReport': () => ({ subject: 'money', measures: ['deposit'], rows: ['member'], period: 'last30' }),
   'customreport.listReportValues': () => ({ subject: 'money', by: 'member', search: '' }),
+  'explain.explainFigure': () => ({ figure: 'deposit', by: 'member' }),
   'search.find': () => ({ text: 'มานี' }),
   'task.previewBulk': () => previewOf({}),
   'task.searchResults': () => ({ taskId: nobody }),

@@ -60,11 +60,14 @@ type FilterName = keyof typeof groupKeys
 const isFilter = (name: GroupName): name is FilterName => Object.hasOwn(groupKeys, name)
 export const filterNames = groupNames.filter(isFilter)
 
+/** Whether a value can be one of a group. */
+export const isKeyOf = (group: FilterName, key: string): boolean => groupKeys[group].safeParse(key).success
+
 const Filter = z
   .strictObject({ by: z.enum(filterNames), is: z.array(z.string().max(140)).min(1).max(reportLimits.filterValues) })
   .superRefine(({ by, is }, context) => {
     is.forEach((key, index) => {
-      if (!groupKeys[by].safeParse(key).success) {
+      if (!isKeyOf(by, key)) {
         context.addIssue({ code: 'custom', message: 'MALFORMED', path: ['is', index] })
       }
     })

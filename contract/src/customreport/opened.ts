@@ -8,7 +8,7 @@ import { type Days, daysBetween, daysIn, plusDays } from './period.ts'
 import { isRatio } from './subject.ts'
 
 /** What a group is narrowed to in the list behind a number. Those that no list knows are in no `opensBy`. */
-function within(group: GroupName, key: string): Within {
+export function withinGroup(group: GroupName, key: string): Within {
   switch (group) {
     case 'hour':
       return { hour: key }
@@ -69,7 +69,7 @@ export function openedBy(
   if (opensWith && !keyed.some(([group]) => group === opensWith)) return null
   const days = daysAt(keyed, periods, at.isBefore ?? false)
   if (!days) return null
-  return { figure, within: keyed.reduce<Within>((all, [group, key]) => ({ ...all, ...within(group, key) }), days) }
+  return { figure, within: keyed.reduce<Within>((all, [group, key]) => ({ ...all, ...withinGroup(group, key) }), days) }
 }
 
 /** What a number is narrowed to, by group. Several values of a filter are no one key. */

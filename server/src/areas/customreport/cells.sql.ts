@@ -5,7 +5,7 @@ import { type Days, daysBetween } from '#contract/customreport/period.ts'
 import { isRatio } from '#contract/customreport/subject.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { joined, raw, type Sql, sql, where } from '#platform/database/sql.ts'
-import { readings } from './readings.ts'
+import { readings } from './readings.public.ts'
 import type { Narrowed, PlainSums } from './sums.types.ts'
 
 /** What the database adds up for a report. */

@@ -9,6 +9,7 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
+import { expectSubject } from './allowed.public.ts'
 import { boardHandlers } from './board.handlers.ts'
 import { reportList } from './customreport.list.ts'
 import { runSaved } from './customreport.public.ts'
@@ -25,8 +26,8 @@ import {
   storeReport,
 } from './customreport.sql.ts'
 import { exportHandler } from './export.handlers.ts'
-import { findValues } from './names.sql.ts'
-import { expectAllowed, expectKept, expectSubject, runReport } from './run.ts'
+import { findValues } from './names.public.ts'
+import { expectAllowed, expectKept, runReport } from './run.ts'
 
 const shown = ({ adminId: _owner, definition, ...row }: StoredReport): SavedReport => ({
   ...row,

@@ -3,7 +3,7 @@ import { Definition } from '#contract/customreport/definition.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { findReport } from './customreport.sql.ts'
-import type { Reader } from './names.sql.ts'
+import type { Reader } from './names.public.ts'
 import { runReport } from './run.ts'
 
 /** A saved report as one reader may see it: what they may not see is refused, and one they may not open is not found. */

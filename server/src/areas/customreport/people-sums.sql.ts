@@ -10,8 +10,9 @@ const summed = (term: string) => ({ sum: raw(term) })
 
 /** Members by when something first happened to them, with what they are. */
 const membersBy = (at: string, from: Sql, to: Sql, timeZone: string): Sql => sql`
-  select (${raw(at)} at time zone ${timeZone})::date as day, to_char(${raw(at)} at time zone ${timeZone}, 'HH24') as clock, m.status,
-    m.registered_from, m.bank, m.seller_id, m.marketing_link_id
+  select ${raw(at)} as at, (${raw(at)} at time zone ${timeZone})::date as day,
+    to_char(${raw(at)} at time zone ${timeZone}, 'HH24') as clock, m.status, m.registered_from, m.bank, m.agent_id, m.seller_id,
+    m.marketing_link_id
   from member m where ${inPeriod(raw(at), from, to, timeZone)}`
 
 const ofMembers = {

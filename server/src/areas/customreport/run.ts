@@ -1,5 +1,4 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import { features, grantsFor, type Needs } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { lackedOf, measureOf, subjectOf, sumsFor } from '#contract/customreport/catalogue.ts'
 import type { RunReport } from '#contract/customreport/customreport.types.ts'
@@ -9,28 +8,16 @@ import { comparedDays, daysOf, lengthOf } from '#contract/customreport/period.ts
 import { listed } from '#contract/customreport/sentence.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
+import { expectSubject } from './allowed.public.ts'
 import { assembled } from './assemble.ts'
 import { readCells } from './cells.sql.ts'
 import { readToday } from './customreport.sql.ts'
-import { type Reader, readNames } from './names.sql.ts'
-
-/** What flags are called on the screen of roles. */
-const saidNeeds = (needs: readonly Needs[], locale: Locale): string => {
-  const names = needs.flatMap(each => grantsFor(each).map(grant => grant.slice(0, grant.indexOf('.'))))
-  const titles = Object.entries(features).flatMap(([name, text]) => (names.includes(name) ? [text[locale]] : []))
-  return listed(titles, locale)
-}
+import { type Reader, readNames } from './names.public.ts'
 
 /** Refuses what this reader may not see. Whose report it is makes no difference. */
 export function expectAllowed(definition: Definition, reader: Reader): void {
   const { subject, measures } = definition
   expectSubject(lackedOf(reader.admin, subject, measures, groupedBy(definition)), reader)
-}
-
-/** Refuses where something is lacked, and says which permissions. */
-export function expectSubject(lacked: readonly Needs[], { admin, locale }: Reader): void {
-  if (admin.type !== 'company') throw new AppError('PERMISSION_DENIED')
-  if (lacked.length > 0) throw new AppError('REPORT_NEEDS', { needs: saidNeeds(lacked, locale) })
 }
 
 /** Refuses what no sums hold together, and says what. */

@@ -15,8 +15,8 @@ import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { customReportMessages } from './customreport.messages.ts'
 import styles from './customreport.module.css'
+import { useReportPen } from './report-pen.public.ts'
 import { ReportResult } from './report-result.tsx'
-import { useReportPen } from './use-report-pen.ts'
 
 type Props = { pin: ReportPin; actions: readonly RowAction[] }
 

@@ -15,10 +15,10 @@ import { phone } from '#kit/screen/phone.ts'
 import { useText } from '#kit/text/text.ts'
 import { customReportMessages } from './customreport.messages.ts'
 import styles from './customreport.module.css'
+import { useReportPen } from './report-pen.public.ts'
 import { ReportPickers } from './report-pickers.tsx'
 import { ReportResult } from './report-result.tsx'
 import { useKnownNames } from './use-known-names.ts'
-import { useReportPen } from './use-report-pen.ts'
 
 /** Choosing goes on for a moment before anything is asked. */
 const pauseMs = 350

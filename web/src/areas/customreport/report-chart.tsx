@@ -13,7 +13,7 @@ import { useFigures } from '#kit/parts/use-figures.ts'
 import { addressOf, rowsOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { useUnitFormat } from './report-figure.tsx'
-import { useReportPen } from './use-report-pen.ts'
+import { useReportPen } from './report-pen.public.ts'
 
 /** Figures of one unit share the axis of a drawing: those of the first measure's. The table has all of them. */
 export function ReportChart({ report, title }: { report: RunReport; title: string }) {

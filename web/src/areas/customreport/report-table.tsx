@@ -6,7 +6,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { customReportMessages } from './customreport.messages.ts'
 import styles from './customreport.module.css'
 import { type At, ReportFigure } from './report-figure.tsx'
-import { useReportPen } from './use-report-pen.ts'
+import { useReportPen } from './report-pen.public.ts'
 
 type Props = { report: RunReport; title: string }
 

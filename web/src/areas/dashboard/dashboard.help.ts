@@ -16,6 +16,13 @@ export const dashboardHelp: HelpOf<'dashboard'> = {
         },
       },
       {
+        when: { th: 'ยอดต่างจากเมื่อวานมาก', en: 'A tile differs a lot from yesterday' },
+        advice: {
+          th: 'กด “เพราะอะไร” ข้างชื่อยอด จะเห็นว่าต่างเพราะค่าย ชั่วโมง บัญชี หรือสมาชิกใด กดแต่ละส่วนเพื่อดูข้างในต่อได้',
+          en: 'Select “Why?” beside its name: it shows by which provider, hour, account or member, and each part can be looked into.',
+        },
+      },
+      {
         when: { th: 'มีวันที่ยอดไม่ตรง', en: 'There are days with differences' },
         advice: {
           th: 'กดที่จำนวนในงานที่รออยู่ แก้ยอดไม่ตรงของวันนั้น แล้วปิดวัน',

@@ -1,5 +1,6 @@
 import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import type { Today, TodayFigure } from '#contract/dashboard/dashboard.types.ts'
+import { isExplained } from '#contract/explain/explained.ts'
 import { figures, type OpeningFigure } from '#contract/figures.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Compared } from '#kit/parts/compared.tsx'
@@ -9,6 +10,7 @@ import dim from '#kit/plain/dim.module.css'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
+import { Why } from '#web/areas/explain/why.public.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
 
@@ -36,7 +38,10 @@ export function TodayTiles() {
       <dl className={styles.tiles}>
         {names.map(name => (
           <div key={name}>
-            <dt title={read(figures[tiles[name]])}>{t(name)}</dt>
+            <dt title={read(figures[tiles[name]])}>
+              {t(name)}
+              {data && <WhyOf name={name} today={data.day} />}
+            </dt>
             {data ? <TileFigure name={name} today={data} /> : <dd className={styles.skeleton} />}
           </div>
         ))}
@@ -44,6 +49,13 @@ export function TodayTiles() {
       <p className={dim.text}>{data && t('upTo', { time: format.clock(new Date(data.upTo)) })}</p>
     </section>
   )
+}
+
+/** The way to the parts of a tile, where it has any. */
+function WhyOf({ name, today }: { name: TodayFigure; today: string }) {
+  const t = useText(dashboardMessages)
+  const figure = tiles[name]
+  return isExplained(figure) ? <Why figure={figure} title={t(name)} today={today} /> : null
 }
 
 function TileFigure({ name, today }: { name: TodayFigure; today: Today }) {

@@ -3,18 +3,23 @@
 -- Deposits and withdrawals by the account of ours or the gateway on the other side, by what was added up and the transfers since; see
 -- money_channel_day. What counts, and with which sign, is said by money_rule alone.
 
-create or replace function money_channels_between(since timestamptz, until timestamptz) returns setof money_channel_day
-  language sql stable set search_path = public, pg_temp as $$
-  select (t.recorded_at at time zone c.time_zone)::date,
-    case when d.owner in ('bank', 'gateway') then d.owner else k.owner end,
-    case when d.owner in ('bank', 'gateway') then d.owner_id else k.owner_id end,
-    coalesce(sum(r.sign * t.amount_minor::bigint) filter (where r.part = 'deposit'), 0)::bigint,
-    coalesce(sum(r.sign * t.amount_minor::bigint) filter (where r.part = 'withdrawal'), 0)::bigint
+-- Each transfer that is a deposit or a withdrawal, with its member and the account of ours or the gateway on the other side.
+create or replace view money_channel_move as
+  select t.recorded_at as at, (t.recorded_at at time zone c.time_zone)::date as day,
+    (case when d.owner = 'member' then d.owner_id else k.owner_id end)::uuid as member_id,
+    case when d.owner in ('bank', 'gateway') then d.owner else k.owner end as owner,
+    case when d.owner in ('bank', 'gateway') then d.owner_id else k.owner_id end as owner_id, t.reference,
+    case when r.part = 'deposit' then r.sign * t.amount_minor::bigint else 0 end as deposit_minor,
+    case when r.part = 'withdrawal' then r.sign * t.amount_minor::bigint else 0 end as withdrawal_minor
   from business_calendar c, ledger.transfer t
   join ledger.account d on d.id = t.debit_id join ledger.account k on k.id = t.credit_id
   join money_rule r on (r.kind, r.debit, r.credit) = (t.kind, d.owner || '.' || d.name, k.owner || '.' || k.name)
-  where t.recorded_at >= since and t.recorded_at < until and r.part in ('deposit', 'withdrawal')
-  group by 1, 2, 3
+  where r.part in ('deposit', 'withdrawal');
+
+create or replace function money_channels_between(since timestamptz, until timestamptz) returns setof money_channel_day
+  language sql stable set search_path = public, pg_temp as $$
+  select day, owner, owner_id, coalesce(sum(deposit_minor), 0)::bigint, coalesce(sum(withdrawal_minor), 0)::bigint
+  from money_channel_move where at >= since and at < until group by 1, 2, 3
 $$;
 
 -- Everything there is, what moved since the mark included. A day and channel may have a row of each; the days before the first one

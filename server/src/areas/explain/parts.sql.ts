@@ -1,0 +1,146 @@
+import type { Against, ExplainStep } from '#contract/explain/explain.types.ts'
+import { daysBack, partsAtMost } from '#contract/explain/explain.types.ts'
+import { type Dimension, type ExplainedFigure, explained } from '#contract/explain/explained.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { joined, raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { type Source, type Span, sourceOf, termOf } from './sources.sql.ts'
+
+type Moment = { day: string; before: string; upTo: string | null; hour: string | null; isOffered: boolean }
+
+const todayIn = (timeZone: string): Sql => sql`(now() at time zone ${timeZone})::date`
+const back = { yesterday: 1, lastWeek: 7 } as const
+
+/** The days that are compared, and until when. Days whose transfers have left the ledger cannot be split any more. */
+export async function readMoment(tx: Tx, against: Against, timeZone: string): Promise<Moment> {
+  const today = todayIn(timeZone)
+  const asked =
+    typeof against === 'string'
+      ? sql`select ${today} as day, ${today} - ${back[against]}::int as before, now() as up_to,
+          to_char(now() at time zone ${timeZone}, 'HH24') as hour`
+      : sql`select ${against.day}::date as day, ${against.before}::date as before, null::timestamptz as up_to, null::text as hour`
+  const row = await tx.row<Moment>(sql`
+    select a.day::text as day, a.before::text as before, a.up_to, a.hour,
+      a.up_to is not null or a.before < a.day and a.day < ${today} and a.before >= greatest(${today} - ${daysBack}::int,
+        (select business_day(max(month) + interval '1 month') + 1 from ledger.archive)) as is_offered
+    from (${asked}) a`)
+  if (!row) throw new Error('there is no moment')
+  return row
+}
+
+const wholeDay = (day: Sql, timeZone: string): Span => ({
+  day,
+  since: sql`(${day}::timestamp at time zone ${timeZone})`,
+  until: sql`((${day} + 1)::timestamp at time zone ${timeZone})`,
+  isWhole: true,
+})
+
+/** Both days. The bounds are written out, and not taken from another part of the statement, so that the index is seen to fit. */
+function spansOf(against: Against, timeZone: string): readonly [now: Span, before: Span] {
+  if (typeof against !== 'string') {
+    return [wholeDay(sql`${against.day}::date`, timeZone), wholeDay(sql`${against.before}::date`, timeZone)]
+  }
+  const days = back[against]
+  const then = wholeDay(sql`(${todayIn(timeZone)} - ${days}::int)`, timeZone)
+  const until = sql`(((now() at time zone ${timeZone}) - make_interval(days => ${days}::int)) at time zone ${timeZone})`
+  return [wholeDay(todayIn(timeZone), timeZone), { ...then, until, isWhole: false }]
+}
+
+type Key = { readonly term: string; readonly joins?: 'm' | 'o' }
+const keys: Readonly<Record<Dimension, Key>> = {
+  hour: { term: 'x.clock' },
+  account: { term: 'x.account' },
+  bank: { term: 'x.bank' },
+  promotion: { term: 'x.promotion_id' },
+  provider: { term: 'x.provider_id' },
+  gameType: { term: 'x.game_type' },
+  member: { term: 'x.member_id' },
+  agent: { term: 'm.agent_id', joins: 'm' },
+  link: { term: 'm.marketing_link_id', joins: 'm' },
+  seller: { term: 'o.seller_id', joins: 'o' },
+  origin: { term: 'x.registered_from' },
+  memberBank: { term: 'x.bank' },
+}
+/** Whoever came is a row themselves; of what members moved it is asked whose they are, and whose they were on that day. */
+const joins: Readonly<Record<'m' | 'o', string>> = {
+  m: 'left join member m on m.id = x.member_id',
+  o: 'left join member_seller o on o.member_id = x.member_id and x.day >= o.since and x.day < o.until',
+}
+const ofMembers: Partial<Readonly<Record<Dimension, Key>>> = {
+  agent: { term: 'x.agent_id' },
+  link: { term: 'x.marketing_link_id' },
+  seller: { term: 'x.seller_id' },
+}
+const keyOf = (figure: ExplainedFigure, by: Dimension): Key =>
+  (explained[figure].subject === 'members' ? ofMembers[by] : undefined) ?? keys[by]
+const written = ({ term }: Key): Sql => raw(`coalesce(${term}::text, '')`)
+
+type Asked = { figure: ExplainedFigure; against: Against; within: readonly ExplainStep[] }
+
+/** What a source has of both days, told apart by these dimensions and narrowed to the chosen parts. */
+function factsOf({ figure, against, within }: Asked, source: Source, by: readonly Dimension[], timeZone: string): Sql {
+  const all = [...by, ...within.map(step => step.by)].map(each => keyOf(figure, each))
+  const joined2 = [...new Set(all.flatMap(({ joins: name }) => name ?? []))].map(name => joins[name]).join(' ')
+  const member = within.find(step => step.by === 'member')?.is
+  const narrowed = (group: string) => (group === 'member' && member ? [member] : undefined)
+  const [now, before] = spansOf(against, timeZone)
+  const side = (span: Span, name: 'now' | 'before') => {
+    const columns = by.map(each => sql`${written(keyOf(figure, each))} as ${raw(`k_${each}`.toLowerCase())}`)
+    const term = sql`coalesce(sum(${termOf(figure, source)}), 0)::bigint`
+    const sides = name === 'now' ? sql`${term} as now, 0::bigint as before` : sql`0::bigint as now, ${term} as before`
+    return sql`
+      select ${joined([...columns, sides])} from (${source.rows(span, { timeZone, narrowed })}) x ${raw(joined2)}
+      ${where(...within.map(step => sql`${written(keyOf(figure, step.by))} = ${step.is}`))}
+      group by ${joined(columns.map((_, place) => raw(String(place + 1))))}`
+  }
+  return sql`${side(now, 'now')} union all ${side(before, 'before')}`
+}
+
+/** A part of a split; the one beyond those that are shown is all others together. */
+export type FoundPart = {
+  by: Dimension
+  place: number
+  key: string
+  count: number
+  now: number
+  before: number
+  /** What it came to before, whichever way: by this its share of everything is known. */
+  size: number
+}
+
+/**
+ * The parts of a figure by each of some dimensions, from one look at each source: the largest difference first, and everything
+ * beyond the last one that is shown as one. So the parts of every split are the same money.
+ */
+export async function readParts(
+  tx: Tx,
+  asked: Asked,
+  by: readonly Dimension[],
+  timeZone: string,
+): Promise<readonly FoundPart[]> {
+  const steps = asked.within.map(step => step.by)
+  const bySource = new Map<Source, Dimension[]>()
+  for (const each of by) {
+    const source = sourceOf(asked.figure, [...steps, each])
+    bySource.set(source, [...(bySource.get(source) ?? []), each])
+  }
+  const facts = [...bySource].map(
+    ([source, dimensions], place) =>
+      sql`${raw(`f${place}`)} as materialized (${factsOf(asked, source, dimensions, timeZone)})`,
+  )
+  const splits = [...bySource.values()].flatMap((dimensions, place) =>
+    dimensions.map(
+      each => sql`
+        select ${each}::text as by, ${raw(`k_${each}`.toLowerCase())} as key, sum(now) as now, sum(before) as before
+        from ${raw(`f${place}`)} group by 2`,
+    ),
+  )
+  const [first = sql``, ...more] = splits
+  return tx.rows(sql`
+    with ${joined(facts)}, parts as (${more.reduce((all, next) => sql`${all} union all ${next}`, first)}), placed as (
+      select p.*, least(row_number() over (partition by by order by abs(now - before) desc, key), ${partsAtMost + 1})::int as place
+      from parts p where now <> 0 or before <> 0
+    )
+    select by, place, min(key) as key, count(*)::int as count, sum(now)::bigint as now, sum(before)::bigint as before,
+      sum(abs(before))::bigint as size
+    from placed group by by, place order by by, place`)
+}
