@@ -6,6 +6,7 @@ const rooms = [
   'server',
   'web',
   'site',
+  'group',
   'simulator',
   'sandbox',
   'e2e',
@@ -152,6 +153,24 @@ export default {
       { path: roomsBut('site', 'contract', 'browser') },
     ),
     rule(
+      'group',
+      'The page of several brands is a page of its own: it knows the contract, what a browser needs, and the parts of the kit.',
+      { path: '^group/src/', pathNot: tests },
+      { path: roomsBut('group', 'contract', 'browser'), pathNot: '^web/src/kit/' },
+    ),
+    rule(
+      'no brand in the group',
+      'The area of several brands asks brands over HTTP: no other area of the server knows it, and it knows none of them.',
+      { path: '^server/src/areas/officegroup/', pathNot: tests },
+      { path: '^server/src/areas/', pathNot: '^server/src/areas/officegroup/' },
+    ),
+    rule(
+      'group without node',
+      'A browser has nothing of what comes with Node.',
+      { path: '^group/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
       'site without node',
       'A browser has nothing of what comes with Node.',
       { path: '^site/src/', pathNot: tests },
@@ -191,7 +210,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^((web|site)/dist|[.]cache)/' },
+    exclude: { path: '^((web|site|group)/dist|[.]cache)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg'],
       conditionNames: ['node', 'import', 'types', 'default'],

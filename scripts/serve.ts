@@ -42,7 +42,8 @@ export async function serve(
       await office.fill(server, settings)
       console.log(`${word} ${server.url}`)
       for (const { name, address } of server.sites) console.log(`member site of ${name}: ${address}`)
-      if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
+      if (server.group) console.log(`all brands on one screen: ${server.group.address}`)
+      if (server.firstSignIn) announce(server, server.firstSignIn, settings.admin.password !== undefined)
       live.play(server)
       await untilAborted(ending)
       await live.end()
@@ -60,9 +61,10 @@ export async function serve(
   }
 }
 
-function announce({ username, password, brands }: FirstSignIn, isGiven: boolean): void {
+function announce({ group }: RunningServer, { username, password, brands }: FirstSignIn, isGiven: boolean): void {
   const secret = isGiven ? 'the password of ADMIN_PASSWORD' : `password ${password} (shown only now)`
-  for (const brand of brands) console.log(`first sign-in to ${brand}: username ${username}, ${secret}`)
+  const places = group?.isNew ? [...brands, 'all brands on one screen'] : brands
+  for (const place of places) console.log(`first sign-in to ${place}: username ${username}, ${secret}`)
 }
 
 /** A sentence for an error that a person can fix, the error itself for any other. */

@@ -11,6 +11,7 @@ const shared = ['contract/**', 'browser/**', 'web/public/**', 'package-lock.json
 /** The pages to build, with their vite settings and their sources. */
 const pages = [
   { name: 'web', config: 'vite.config.ts', sources: ['web/**', 'vite.config.ts', ...shared] },
+  { name: 'group', config: 'group/vite.config.ts', sources: ['group/**', 'web/src/kit/**', ...shared] },
   { name: 'site', config: 'site/vite.config.ts', sources: ['site/**', ...shared] },
 ] as const
 type Page = (typeof pages)[number]

@@ -2,6 +2,7 @@ import { autoApi, autoCalls } from './auto-calls.ts'
 import { adminApi, calls } from './calls.ts'
 import type { Brand } from './core/brand.ts'
 import type { AnyCall } from './frames/call.ts'
+import { groupApi, groupCalls } from './officegroup/officegroup.calls.ts'
 import { siteApi, siteCalls } from './site-calls.ts'
 
 type InterfaceRow = {
@@ -21,3 +22,6 @@ const interfaces = {
 export const interfaceList: readonly (InterfaceRow & { readonly name: string })[] = Object.entries(interfaces).map(
   ([name, row]) => ({ name, ...row }),
 )
+
+/** The interface of the office of several brands. It belongs to no brand, and is mounted apart from theirs. */
+export const groupInterfaceRow = { base: groupApi, calls: groupCalls } as const satisfies InterfaceRow

@@ -586,6 +586,7 @@ create table api_key (
   revoked_at timestamptz,
   revoked_by uuid,
   version integer not null default 1,
+  kind text not null default 'program',
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_check CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
   constraint api_key_check1 CHECK ((ends_at <= (created_at + '367 days'::interval))),
@@ -593,6 +594,7 @@ create table api_key (
   constraint api_key_grants_check CHECK ((grants <> '{}'[])),
   constraint api_key_hash_check CHECK ((length(hash) = 32)),
   constraint api_key_hash_key UNIQUE (hash),
+  constraint api_key_kind_check CHECK ((kind = ANY (ARRAY['program', 'group']))),
   constraint api_key_name_check CHECK (((length(name) >= 2) AND (length(name) <= 60))),
   constraint api_key_per_minute_check CHECK (((per_minute >= 1) AND (per_minute <= 600))),
   constraint api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES admin(id)

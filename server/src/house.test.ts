@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { actions, featureNames, flagOf } from '#contract/core/permission.ts'
 
 const root = join(import.meta.dirname, '../..')
-const rooms = ['contract/src', 'server/src', 'browser/src', 'web/src', 'site/src', 'simulator/src']
+const rooms = ['contract/src', 'server/src', 'browser/src', 'web/src', 'site/src', 'group/src', 'simulator/src']
 
 /** The source files of a folder, without tests, by path. */
 const sourcesIn = (folder: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { generatePassword } from '#platform/credential/password.ts'
@@ -44,6 +45,36 @@ describe('a start', () => {
     const [{ cashier } = { cashier: { username: '', password: '' } }] = first.demo
     expect((await logIn(first, cashier.username, cashier.password)).data).toEqual(expect.any(String))
     expect((await start({ DEMO: 'on' }, word)).demo).toEqual([])
+  })
+
+  it('opens the group of a new demo at a host of its own, with a first account, and once', async () => {
+    const word = `group_${suffix}`
+    const ask = (server: RunningServer, host: string, path: string, body: object) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const { port } = new URL(server.url)
+        const headers = { host: `${host}:${port}`, 'content-type': 'application/json' }
+        const query = request({ port, host: '127.0.0.1', path, method: 'POST', headers }, answer => {
+          let text = ''
+          answer.on('data', part => {
+            text += String(part)
+          })
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        })
+        query.on('error', reject)
+        query.end(JSON.stringify(body))
+      })
+    const first = await start({ DEMO: 'on' }, word)
+    expect(first.group).toMatchObject({
+      isNew: true,
+      address: expect.stringMatching(/^http:\/\/group\.localhost:\d+$/),
+    })
+    const signIn = { username: first.firstSignIn?.username, password: first.firstSignIn?.password }
+    const inside = await ask(first, 'group.localhost', '/group/v1/sign-in', signIn)
+    expect([inside.status, inside.text]).toEqual([200, expect.stringContaining('token')])
+    expect((await ask(first, 'localhost', '/group/v1/sign-in', signIn)).status).toBe(404)
+    expect((await ask(first, 'group.localhost', '/api/v1/authorization/login', signIn)).status).toBe(404)
+    expect((await start({ DEMO: 'on' }, word)).group).toMatchObject({ isNew: false })
+    expect((await start({}, `plain_${suffix}`)).group).toBeNull()
   })
 
   it('lets the owner and the samples of a restored brand in by the sign-in of this start, and restores only once', async () => {

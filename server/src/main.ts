@@ -28,6 +28,8 @@ import { hasStaff, hireCashier, hireOwner, openStaff, readmit } from './areas/em
 import { keepFaults } from './areas/practice/practice.public.ts'
 import { jobs } from './areas.ts'
 import { drillOf } from './drill.ts'
+import { createGroupApp, groupHouse, leadByHost } from './group-app.ts'
+import { openGroup, openGroupAt, openGroupDatabase } from './group-open.ts'
 import { picturesOf } from './pictures-of.ts'
 
 type Planted = Parameters<typeof keepFaults>[1][number]
@@ -67,6 +69,8 @@ export type RunningServer = {
   keepPlanted: ((planted: readonly Planted[]) => Promise<void>) | null
   /** The addresses of the member sites that we serve, by brand. */
   sites: readonly { name: string; address: string }[]
+  /** The office of several brands, if this process serves one, and whether its first account was just made. */
+  group: { address: string; isNew: boolean } | null
   /** Sends a request without a network, from any address. */
   inject: FastifyInstance['inject']
   /** Says at `/readyz` that this process ends, hands its jobs over, and still serves until a proxy must have noticed. */
@@ -164,13 +168,47 @@ export async function startServer(settings: Settings, restore?: Restore): Promis
     }
     stops.push(stopWorkers)
     stops.push(async () => draining.abort())
+    const ofGroup = settings.worker === 'only' || first.practice ? undefined : settings.group
+    const groupAddresses = ofGroup && (await openGroupDatabase(ofGroup, postgres))
+    if (ofGroup && groupAddresses) {
+      const live = openGroupAt(groupAddresses, settings.poolSize)
+      stops.push(live.close)
+      const group = await createGroupApp(
+        {
+          house: groupHouse(ofGroup, live),
+          secrets,
+          files,
+          anchors,
+          pictures,
+          outgoing: out,
+          signIns: sourceLimit(settings.signInsPerMinute),
+        },
+        { ...httpOptionsOf(settings), draining: draining.signal, groupRoot: builtAt(pageRoots.groupRoot) },
+      )
+      stops.push(() => group.close())
+      await leadByHost(app, ofGroup.host, group)
+    }
     await app.listen({ port: settings.port, host: settings.host })
 
     const fresh = started.filter(({ isNew }) => isNew)
     const demo = settings.demo && settings.worker !== 'only' ? await Promise.all(fresh.map(openDemo)) : []
     const { username } = settings.admin
+    const port = portOf(app) ?? settings.port
+    const isNewGroup =
+      settings.demo && groupAddresses !== undefined && fresh.length > 0
+        ? await openGroup(
+            groupAddresses,
+            { username, password },
+            {
+              brands: started.map(({ brand }) => brand),
+              secrets,
+              addressOf: ({ hosts: [host = 'localhost'] }) => `http://${host}:${port}`,
+            },
+          )
+        : false
     return {
-      url: `http://localhost:${portOf(app) ?? settings.port}`,
+      url: `http://localhost:${port}`,
+      group: ofGroup ? { address: `http://${ofGroup.host}:${port}`, isNew: isNewGroup } : null,
       firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ brand }) => brand.name) } : null,
       demo,
       keepPlanted: first.practice ? planted => keepFaults(first.live, planted) : null,

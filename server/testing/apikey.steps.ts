@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { KeyKind } from '#contract/apikey/apikey.record.ts'
 import { programGrants } from '#contract/apikey/program-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
@@ -6,7 +7,14 @@ import type { Answer, TestServer } from './server.ts'
 
 const { createApiKey, updateApiKey, revokeApiKey } = calls.apikey
 
-type Setting = { name?: string; allowedIps?: string[]; perMinute?: number; days?: number; grants?: readonly Grant[] }
+type Setting = {
+  kind?: KeyKind
+  name?: string
+  allowedIps?: string[]
+  perMinute?: number
+  days?: number
+  grants?: readonly Grant[]
+}
 
 /** What a key is made with: every flag that one can have, unless a test says otherwise. */
 export const aKey = (setting: Setting = {}) => ({

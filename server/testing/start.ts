@@ -23,7 +23,8 @@ export function settingsOf(more: Readonly<Record<string, string>>, word: string)
   })
   const brands = demoBrands(8080).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
   // Any port that is free at the moment of listening.
-  return { ...settings, port: 0, brands }
+  const group = settings.group && { ...settings.group, database: `wallet_group_${word}` }
+  return { ...settings, port: 0, brands, group }
 }
 
 /** Starts processes of the product, and stops those that are left. */

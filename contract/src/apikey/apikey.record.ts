@@ -12,6 +12,13 @@ export const keyStates = {
   revoked: { th: 'เพิกถอนแล้ว', en: 'Revoked' },
 } as const
 
+/** What a key is for: a program of the operator, or the office of a group of brands. */
+export const keyKinds = {
+  program: { th: 'โปรแกรม', en: 'Program' },
+  group: { th: 'หน้ารวมหลายแบรนด์', en: 'Office of several brands' },
+} as const
+export type KeyKind = keyof typeof keyKinds
+
 /** Nothing that opens the office for a program lasts longer than this. */
 const daysAtMost = 366
 
@@ -30,6 +37,11 @@ export const keyGrants = {
   },
 } satisfies RecordFields
 
+/** It is chosen once: another kind of key may make other calls. */
+export const keyPurpose = {
+  kind: choice({ th: 'ใช้โดย', en: 'Used by' }, keyKinds),
+} satisfies RecordFields
+
 export const keyTerm = {
   days: number({ th: 'ใช้ได้นาน', en: 'Valid for' }, { min: 1, max: daysAtMost, unit: daysUnit }),
 } satisfies RecordFields
@@ -37,6 +49,7 @@ export const keyTerm = {
 /** A key with which a program of the operator uses the office interface. */
 export const keyRecord = {
   id: recordId,
+  ...keyPurpose,
   ...keySetting,
   ...keyGrants,
   /** How the secret begins, by which a leaked one is found. */

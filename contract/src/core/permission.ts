@@ -118,6 +118,12 @@ export type AutoNeeds =
   | { readonly kind: 'gateway' }
   | { readonly kind: 'provider' }
 
+/** Who may make a call of the office of several brands: its own accounts, before or after the code, and nobody of a brand. */
+export type GroupNeeds =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'groupCode' }
+  | { readonly kind: 'groupSession'; readonly stage: 'any' | 'full' }
+
 /** No sign-in needed. */
 export const open = () => ({ kind: 'open' }) as const
 /** A member who is signed in. */
@@ -128,6 +134,10 @@ export const client = (is: ClientKind) => ({ kind: 'client', is }) as const
 export const gateway = () => ({ kind: 'gateway' }) as const
 /** The game provider in the address, proven by its signature. */
 export const provider = () => ({ kind: 'provider' }) as const
+/** A session of a group whose code has not been given yet. */
+export const groupCode = () => ({ kind: 'groupCode' }) as const
+/** A session of a group, after its code or at any stage. */
+export const groupSession = <Stage extends 'any' | 'full'>(stage: Stage) => ({ kind: 'groupSession', stage }) as const
 /** Only a session whose one-time code has not been given yet. */
 export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */

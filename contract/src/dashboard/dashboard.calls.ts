@@ -8,6 +8,7 @@ import {
   MoneyHours,
   Queues,
   Setup,
+  Spans,
   Today,
   TopBy,
   TopMembers,
@@ -18,6 +19,8 @@ const reader = can('dashboard', 'read')
 /** A call per card: what a role may not see elsewhere, it does not see here either. */
 export const dashboardCalls = {
   getToday: post('/dashboard/today', reader, { reply: Today, reads: 'replica' }),
+  /** Today, yesterday, seven and thirty days in sum, for the office of several brands. */
+  getSpans: post('/dashboard/spans', reader, { reply: Spans, reads: 'replica' }),
   getMoneyDays: post('/dashboard/days', reader, { reply: MoneyDays, reads: 'replica' }),
   getMoneyHours: post('/dashboard/hours', reader, { reply: MoneyHours, reads: 'replica' }),
   /** For the menu as well as for the dashboard: it answers with the queues that the admin may work on, and no others. */

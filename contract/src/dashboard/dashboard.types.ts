@@ -3,6 +3,7 @@ import { bankCodes } from '../core/bank.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant } from '../core/paging.ts'
 import { MemberUsername } from '../core/personal.ts'
+import type { Text } from '../core/text.ts'
 import { PreStatus } from '../pretransaction/pretransaction.machine.ts'
 import { PreKind } from '../pretransaction/pretransaction.types.ts'
 import { queueNames } from './dashboard-queues.ts'
@@ -37,6 +38,30 @@ export const Today = z.object({
   currency: Currency,
 })
 export type Today = z.infer<typeof Today>
+
+/** Whole days of a brand, each span with the days that it is made of; all but yesterday end with this moment. */
+export const spanWords = {
+  today: { th: 'วันนี้', en: 'Today' },
+  yesterday: { th: 'เมื่อวาน', en: 'Yesterday' },
+  sevenDays: { th: '7 วัน', en: '7 days' },
+  thirtyDays: { th: '30 วัน', en: '30 days' },
+} as const satisfies Record<string, Text>
+export type SpanName = keyof typeof spanWords
+export const spanNames = ['today', 'yesterday', 'sevenDays', 'thirtyDays'] as const satisfies readonly SpanName[]
+
+const { activeCount: _, ...added } = figures
+/** The figures of today that days can be added up to. */
+export const SpanFigures = z.object(added)
+export type SpanFigures = z.infer<typeof SpanFigures>
+
+export const Spans = z.object({
+  day: Day,
+  upTo: Instant,
+  timeZone: z.string(),
+  currency: Currency,
+  spans: z.array(SpanFigures.extend({ name: z.enum(spanNames), from: Day, to: Day })),
+})
+export type Spans = z.infer<typeof Spans>
 
 const moved = {
   depositMinor: z.int(),

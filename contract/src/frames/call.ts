@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AutoNeeds, Needs, SiteNeeds } from '../core/permission.ts'
+import type { AutoNeeds, GroupNeeds, Needs, SiteNeeds } from '../core/permission.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { ScreenName } from '../screens.ts'
 import type { LiveTopic } from './live.ts'
@@ -23,7 +23,7 @@ export type Limit = { readonly times: number; readonly seconds: number }
  */
 export type Checks = 'signIn' | 'ownPassword' | 'code' | 'passkey'
 
-type AnyNeeds = Needs | SiteNeeds | AutoNeeds
+type AnyNeeds = Needs | SiteNeeds | AutoNeeds | GroupNeeds
 
 type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   /** The request body. Objects are strict: an unknown field is refused. */
@@ -139,6 +139,9 @@ export type SiteCallTable = Readonly<Record<string, SiteCall>>
 /** A call of wallet-auto. Changes by clients leave their own trace, so they are unlogged too. */
 export type AutoCall = Call<string, z.ZodType, z.ZodType, AutoNeeds>
 export type AutoCallTable = Readonly<Record<string, AutoCall>>
+
+/** A call of the office of several brands, whose changes are no activities of a brand. */
+export type GroupCall = Call<string, z.ZodType, z.ZodType, GroupNeeds>
 
 /** A call of any interface. */
 export type AnyCall = Call<string, z.ZodType, z.ZodType, AnyNeeds>

@@ -1,7 +1,7 @@
 import type { apiKeyCalls } from '#contract/apikey/apikey.calls.ts'
-import { keyLog } from '#contract/apikey/apikey.record.ts'
+import { type KeyKind, keyLog } from '#contract/apikey/apikey.record.ts'
 import type { ApiKey } from '#contract/apikey/apikey.types.ts'
-import { programGrants } from '#contract/apikey/program-calls.ts'
+import { everyKeyGrant, grantsOfKey } from '#contract/apikey/key-kinds.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -16,11 +16,11 @@ export const apiKeyHandlers: Handlers<typeof apiKeyCalls> = {
   searchApiKeys: listHandler(apiKeyList),
   getApiKey: context => read(context, context.params.id),
 
-  listKeyGrants: async ({ admin }) => ({ grants: [...programGrants].filter(grant => admin.lastingGrants.has(grant)) }),
+  listKeyGrants: async ({ admin }) => ({ grants: [...everyKeyGrant].filter(grant => admin.lastingGrants.has(grant)) }),
 
   async createApiKey(context) {
     const { tx, admin, body, locale } = context
-    expectGivable(context, body.grants)
+    expectGivable(context, body.kind, body.grants)
     const { secret, hash, hint } = newProgramKey()
     const made = await insertApiKey(tx, { ...body, hash, hint, createdBy: admin.id }).catch(refusedBy(unique, locale))
     const key = await read(context, made?.id ?? '')
@@ -30,10 +30,11 @@ export const apiKeyHandlers: Handlers<typeof apiKeyCalls> = {
 
   updateApiKey(context) {
     const { body } = context
-    return change(context, body.version, async ({ id, grants }) => {
+    return change(context, body.version, async ({ id, kind, grants }) => {
       // What it has already was given by somebody who held it.
       expectGivable(
         context,
+        kind,
         body.grants.filter(grant => !grants.includes(grant)),
       )
       await updateApiKey(context.tx, id, body)
@@ -67,9 +68,9 @@ const change = (
     },
   )
 
-/** Nobody gives a key more than they hold for good, nor anything that no program may do. */
-function expectGivable({ admin, locale }: SignedContext, grants: readonly Grant[]): void {
-  if (grants.some(grant => !programGrants.has(grant))) throw wrongField('grants', 'API_KEY_GRANT', locale)
+/** Nobody gives a key more than they hold for good, nor anything that no key of its kind may do. */
+function expectGivable({ admin, locale }: SignedContext, kind: KeyKind, grants: readonly Grant[]): void {
+  if (grants.some(grant => !grantsOfKey(kind).has(grant))) throw wrongField('grants', 'API_KEY_GRANT', locale)
   const beyond = grants.filter(grant => !admin.lastingGrants.has(grant))
   if (beyond.length > 0) throw new AppError('KEY_ABOVE_OWN', { flags: beyond.slice(0, 5).join(', ') })
 }

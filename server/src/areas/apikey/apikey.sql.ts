@@ -1,5 +1,5 @@
 import { apiKeyCalls } from '#contract/apikey/apikey.calls.ts'
-import { keyRecord } from '#contract/apikey/apikey.record.ts'
+import { type KeyKind, keyRecord } from '#contract/apikey/apikey.record.ts'
 import type { ApiKey } from '#contract/apikey/apikey.types.ts'
 import { namesOf } from '#contract/core/record.ts'
 import { columnsAndValues, selected } from '#platform/database/columns.ts'
@@ -21,11 +21,12 @@ const tables = sql`from api_key k join admin maker on maker.id = k.created_by`
 export const apiKeyList = defineList({
   call: apiKeyCalls.searchApiKeys,
   name: 'k.name',
-  source: ({ state: wanted, search }) => ({
+  source: ({ state: wanted, kind, search }) => ({
     select: sql`select ${columns}`,
     from: tables,
     where: [
       wanted !== undefined && sql`${state} = ${wanted}`,
+      kind !== undefined && sql`k.kind = ${kind}`,
       // Also by how a leaked secret begins.
       Boolean(search) && sql`(position(lower(${search}) in lower(k.name)) > 0 or starts_with(${search}, k.hint))`,
     ],
@@ -47,14 +48,15 @@ export const lockApiKey = (tx: Tx, id: string): Promise<{ id: string } | undefin
   tx.row(sql`select id from api_key where id = ${id} for no key update`)
 
 type Setting = Pick<ApiKey, 'name' | 'allowedIps' | 'perMinute' | 'grants'>
-type Made = Setting & { days: number; hash: Buffer; hint: string; createdBy: string }
+type Made = Setting & { kind: KeyKind; days: number; hash: Buffer; hint: string; createdBy: string }
 
 export const insertApiKey = (
   tx: Tx,
-  { name, allowedIps, perMinute, grants, days, hash, hint, createdBy }: Made,
+  { kind, name, allowedIps, perMinute, grants, days, hash, hint, createdBy }: Made,
 ): Promise<{ id: string } | undefined> =>
   tx.row(sql`
     insert into api_key ${columnsAndValues({
+      kind,
       name,
       allowedIps: sql`${allowedIps}::cidr[]`,
       perMinute,

@@ -5,7 +5,7 @@ import { houseCurrency } from '#contract/core/money.ts'
 import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import { setupStepsFor } from '#contract/dashboard/setup-steps.ts'
 import type { Handlers } from '#platform/call/context.ts'
-import { readDay, readHours, readToday } from './dashboard.sql.ts'
+import { readDay, readHours, readSpans, readToday } from './dashboard.sql.ts'
 import { readQueues } from './dashboard-queues.ts'
 import { readSetup } from './setup.sql.ts'
 
@@ -15,6 +15,7 @@ const eventsShown = 8
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   getToday: ({ tx, brand }) => readToday(tx, brand.timeZone),
+  getSpans: ({ tx, brand }) => readSpans(tx, brand.timeZone),
   getMoneyDays: async ({ tx, brand }) => ({ days: await lastDays(tx, brand.timeZone), currency }),
   getMoneyHours: async ({ tx, brand }) => ({ ...(await readHours(tx, brand.timeZone)), currency }),
   getQueues: async ({ tx, session }) => ({ queues: await readQueues(tx, session) }),

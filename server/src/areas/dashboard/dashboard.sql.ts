@@ -1,5 +1,5 @@
 import { houseCurrency } from '#contract/core/money.ts'
-import type { Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts'
+import type { Spans, Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
@@ -106,4 +106,29 @@ export async function readHours(tx: Tx, timeZone: string): Promise<{ day: string
     from m, generate_series(${start}, ${start} + interval '23 hours', interval '1 hour') as h (at)
     left join hourly n on n.hour = h.at left join hourly b on b.hour = h.at - interval '1 day' order by h.at`)
   return { day: hours[0]?.day ?? '', hours }
+}
+
+const longestSpanDays = 30
+
+/**
+ * Whole days in sum, from the same hours and the same members as the figures of today: until this moment, which no figure of a day
+ * that is over can be behind.
+ */
+export async function readSpans(tx: Tx, timeZone: string): Promise<Spans> {
+  const start = (day: Sql) => sql`(${day})::timestamp at time zone ${timeZone}`
+  const rows = await tx.rows<Spans['spans'][number] & Pick<Spans, 'day' | 'upTo'>>(sql`
+    with m as (${momentIn(timeZone)}), span as materialized (
+      select name, m.day, m.day - first as from_day, m.day - last as to_day, ${start(sql`m.day - first`)} as since,
+        case when last = 0 then 'infinity' else ${start(sql`m.day - last + 1`)} end as until
+      from m, (values (1, 'today', 0, 0), (2, 'yesterday', 1, 1), (3, 'sevenDays', 6, 0), (4, 'thirtyDays', ${longestSpanDays - 1}::int, 0))
+        s (place, name, first, last) order by place
+    ), moved as materialized (${movedSince(longestSpanDays - 1, timeZone)})
+    select s.name, s.day, now() as up_to, s.from_day as from, s.to_day as to, f.*,
+      (select count(*) from member where registered_at >= s.since and registered_at < s.until) as new_count,
+      (select count(*) from member where first_deposit_at >= s.since and first_deposit_at < s.until) as first_deposit_count
+    from span s cross join lateral (select ${sums} from moved m where m.hour >= s.since and m.hour < s.until) f`)
+  const [first] = rows
+  if (!first) throw new Error('the dashboard lacks its spans')
+  const { day, upTo } = first
+  return { day, upTo, timeZone, currency: houseCurrency, spans: rows }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Brand } from '#contract/core/brand.ts'
 import { normalHost } from '#platform/http/host.ts'
 
-const Host = z
+export const Host = z
   .string()
   .regex(/^[a-z0-9.-]{1,253}$/)
   .refine(host => normalHost(host) === host, 'is not a host name in its normal form')
@@ -83,7 +83,7 @@ const isSiteServed = ({ site, siteHosts }: BrandSetting) =>
 
 const distinct = (words: readonly string[]) => new Set(words).size === words.length
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format()
     return true
@@ -100,7 +100,10 @@ export const officesOf = ({ hosts, origins }: Pick<BrandSetting, 'hosts' | 'orig
  * The origins whose pages may call an interface from the browser: staff pages may call wallet-admin and the member interface, the
  * member site only the latter. Programs are not browsers, and nothing else may be called from another origin.
  */
-export function originsAt(brand: BrandSetting, part: keyof Brand['interfaces'] | undefined): readonly string[] {
+export function originsAt(
+  brand: BrandSetting,
+  part: keyof Brand['interfaces'] | 'group' | undefined,
+): readonly string[] {
   if (part === 'walletAdmin') return officesOf(brand)
   return part === 'member' ? [...officesOf(brand), ...siteOriginOf(brand)] : []
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { NewPassword, Username } from '#contract/auth/auth.types.ts'
-import { type BrandSetting, BrandsFile, demoBrands, isSameUser, PostgresAddress } from './brand.ts'
+import { type BrandSetting, BrandsFile, demoBrands, Host, isSameUser, isTimeZone, PostgresAddress } from './brand.ts'
 
 /** A setting is wrong. The message is a whole sentence for the person who starts the server. */
 export class SettingsError extends Error {}
@@ -38,6 +38,10 @@ const Env = z.object({
     .pipe(z.array(PostgresAddress).max(16))
     .optional(),
   BRANDS_FILE: z.string().min(1).optional(),
+  GROUP_HOST: Host.optional(),
+  GROUP_TIME_ZONE: z.string().max(60).refine(isTimeZone).default('Asia/Bangkok'),
+  GROUP_DATABASE_URL: PostgresAddress.optional(),
+  GROUP_DATABASE_OWNER_URL: PostgresAddress.optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
   SECRET_KEYS: z
@@ -84,6 +88,10 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
   DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
   DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
+  GROUP_HOST: 'a host name such as group.example.com, which no brand has',
+  GROUP_TIME_ZONE: 'a time zone such as Asia/Bangkok',
+  GROUP_DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/wallet_group',
+  GROUP_DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/wallet_group',
   BACKUP_DRILL: 'on or off',
   BACKUP_KEEP: 'a number of full backups from 1 to 1000',
   DATABASE_DIRECT_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
@@ -126,11 +134,21 @@ const secret: ReadonlySet<string> = new Set([
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URLS',
+  'GROUP_DATABASE_URL',
+  'GROUP_DATABASE_OWNER_URL',
   'PICTURES_S3',
   'SECRET_KEYS',
   'METRICS_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ])
+
+/** The office of several brands: its host, the days it counts in, and its database, a name or an address. */
+export type GroupSetting = {
+  host: string
+  timeZone: string
+  database: string
+  databaseOwner: string | undefined
+}
 
 export type Telemetry = {
   endpoint: string
@@ -163,6 +181,8 @@ export type Settings = {
   /** The addresses of replicas, which calls may read. */
   databaseReplicaUrls: readonly string[]
   brands: readonly BrandSetting[]
+  /** Undefined where this process serves none. */
+  group: GroupSetting | undefined
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
   trustProxy: number
@@ -206,6 +226,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     )
   // Sample data is only for a start from nothing: never for an existing database or configured brands.
   const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
+  const brands = values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -219,7 +240,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDrill: values.DATABASE_URL === undefined && values.BACKUP_DRILL === 'on',
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS ?? [],
-    brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
+    brands,
+    group: groupIn(values, brands, demo),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
     trustProxy: values.TRUST_PROXY,
@@ -238,6 +260,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+  }
+}
+
+function groupIn(
+  values: z.infer<typeof Env>,
+  brands: readonly BrandSetting[],
+  demo: boolean,
+): GroupSetting | undefined {
+  const host = values.GROUP_HOST ?? (demo ? 'group.localhost' : undefined)
+  if (host === undefined) return undefined
+  if (brands.some(({ hosts, siteHosts }) => [...hosts, ...siteHosts].includes(host))) {
+    throw new SettingsError('The setting GROUP_HOST names a host of a brand; the group needs one of its own.')
+  }
+  return {
+    host,
+    timeZone: values.GROUP_TIME_ZONE,
+    database: values.GROUP_DATABASE_URL ?? 'wallet_group',
+    databaseOwner: values.GROUP_DATABASE_OWNER_URL,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/core/text.ts'
 import { type AnyCall, type Call, changes } from '#contract/frames/call.ts'
 import { type Change, writeActivities } from '#platform/audit/activity-log.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
-import { type Guarding, tryCode, tryPasskey, tryPassword } from '#platform/credential/credential-guard.ts'
+import { type Guarding, tryCode, tryPasskey, tryPassword, type Whose } from '#platform/credential/credential-guard.ts'
 import type { KnownDevice } from '#platform/credential/known-device.ts'
 import { type Database, isSerializationFailure, type Subtree, type Tx } from '#platform/database/database.ts'
 import type { Replicas } from '#platform/database/replicas.ts'
@@ -16,6 +16,7 @@ import { knownSource, type Source } from '#platform/limit/source.ts'
 import type { AddressRules, Outgoing } from '#platform/outgoing/outgoing.ts'
 import { isSeeing, noteLimit, seeing, shownReply } from '#platform/reveal/reveal-answer.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
+import { groupTried } from '#platform/session/group-log.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { type Session, withinOf } from '#platform/session/session.ts'
 import { spendSmallCode } from '#platform/session/small-code.ts'
@@ -218,10 +219,17 @@ async function guarded<C extends AnyCall>(
     const passkeyTry = await tryPasskey(guarding, await handler.whosePasskey(await contextOf(tx)))
     return passkeyTry instanceof Refusal ? passkeyTry : context => handler.answerPasskey(context, passkeyTry)
   }
-  if (caller?.kind !== 'admin') throw new Error(`${call.path} compares a code of nobody`)
-  const { admin } = caller.session
-  const codeTry = await tryCode(guarding, { realm: 'staff', account: admin.username.toLowerCase(), admin })
+  const whose = whoseCode(caller)
+  if (!whose) throw new Error(`${call.path} compares a code of nobody`)
+  const codeTry = await tryCode(guarding, whose)
   return codeTry instanceof Refusal ? codeTry : context => handler.answerCode(context, codeTry)
+}
+
+function whoseCode(caller: Caller | undefined): Whose | undefined {
+  if (caller?.kind === 'group') return groupTried(caller.session.account)
+  if (caller?.kind !== 'admin') return undefined
+  const { admin } = caller.session
+  return { realm: 'staff', account: admin.username.toLowerCase(), admin }
 }
 
 /** An agent that may only see its subtree is restricted by the database, whatever the handler queries. */

@@ -1,5 +1,6 @@
 import type { AutoClient, ClientSession } from '#platform/session/client-session.ts'
 import type { CallingGateway, GatewaySession } from '#platform/session/gateway-session.ts'
+import type { GroupAccount, GroupSession } from '#platform/session/group-session.ts'
 import type { MemberSession, SiteMember } from '#platform/session/member-session.ts'
 import type { CallingProvider, ProviderSession } from '#platform/session/provider-session.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
@@ -11,6 +12,7 @@ export type Caller =
   | { kind: 'client'; session: ClientSession }
   | { kind: 'gateway'; session: GatewaySession }
   | { kind: 'provider'; session: ProviderSession }
+  | { kind: 'group'; session: GroupSession }
 
 type Identity =
   | { admin: Actor; session: Session }
@@ -18,6 +20,7 @@ type Identity =
   | { client: AutoClient; session: ClientSession }
   | { gateway: CallingGateway; session: GatewaySession }
   | { provider: CallingProvider; session: ProviderSession }
+  | { account: GroupAccount; session: GroupSession }
 
 /** The fields of the context that describe the caller. */
 export function identityOf(caller: Caller): Identity {
@@ -32,6 +35,8 @@ export function identityOf(caller: Caller): Identity {
       return { gateway: caller.session.gateway, session: caller.session }
     case 'provider':
       return { provider: caller.session.provider, session: caller.session }
+    case 'group':
+      return { account: caller.session.account, session: caller.session }
   }
 }
 
@@ -58,5 +63,7 @@ export function idOf(caller: Caller): string {
       return caller.session.gateway.id
     case 'provider':
       return caller.session.provider.id
+    case 'group':
+      return caller.session.account.id
   }
 }

@@ -13,6 +13,7 @@ import type { KeptPicture } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { AutoClient, ClientSession } from '#platform/session/client-session.ts'
 import type { CallingGateway, GatewaySession } from '#platform/session/gateway-session.ts'
+import type { GroupAccount, GroupSession } from '#platform/session/group-session.ts'
 import type { MemberSession, SiteMember } from '#platform/session/member-session.ts'
 import type { CallingProvider, ProviderSession } from '#platform/session/provider-session.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
@@ -48,6 +49,8 @@ export type AutoContext = BaseContext & { client: AutoClient; session: ClientSes
 type GatewayContext = BaseContext & { gateway: CallingGateway; session: GatewaySession }
 type ProviderContext = BaseContext & { provider: CallingProvider; session: ProviderSession }
 
+export type GroupContext = BaseContext & { account: GroupAccount; session: GroupSession }
+
 type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
   ? BaseContext
   : C['needs'] extends { kind: 'memberSession' }
@@ -58,7 +61,9 @@ type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
         ? GatewayContext
         : C['needs'] extends { kind: 'provider' }
           ? ProviderContext
-          : SignedContext
+          : C['needs'] extends { kind: 'groupCode' | 'groupSession' }
+            ? GroupContext
+            : SignedContext
 
 export type Context<C extends AnyCall> = ContextOf<C> & {
   params: ParamsOf<C>
@@ -80,7 +85,7 @@ export type PasskeyHandler<C extends AnyCall> = {
   whosePasskey(context: Context<C>): Promise<Whose>
   answerPasskey(context: Context<C>, passkeyTry: PasskeyTry): Promise<Given<C> | Refusal>
 }
-/** Handles a call that compares a code of the signed-in admin, or the signature of one of their passkeys. */
+/** Handles a call that compares a code of the signed-in admin or account of a group, or the signature of one of their passkeys. */
 export type CodeHandler<C extends AnyCall> = {
   answerCode(context: Context<C>, codeTry: CodeTry): Promise<Given<C> | Refusal>
 }

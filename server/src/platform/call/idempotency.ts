@@ -6,8 +6,8 @@ import { type Caller, idOf } from './caller.ts'
 
 export const keyPattern = /^[\w-]{8,100}$/
 
-/** Callers whose keys are stored. Game providers give each bet a reference, by which it is found again. */
-type Keeper = Exclude<Caller, { kind: 'provider' }>
+/** Callers whose keys are stored. Game providers give each bet a reference, by which it is found again; a group changes nothing twice. */
+type Keeper = Exclude<Caller, { kind: 'provider' | 'group' }>
 
 /** The column that names the owner of the key. */
 const ownerColumn = {

@@ -265,7 +265,7 @@ async function askingOf<Row extends AnyCall>(
     second,
     versions,
     once:
-      key && caller && caller.kind !== 'provider' && door.keeps(call)
+      key && caller && caller.kind !== 'provider' && caller.kind !== 'group' && door.keeps(call)
         ? (tx, sent, work) => once(tx, { caller, key: keptKey(caller, key), call: call.path, body: sent }, work)
         : undefined,
   }

@@ -54,6 +54,7 @@ export const lockedUntil = (policy: Policy): Sql => sql`
 
 /** Whether somebody signs in by the hash of another system. */
 export const hasForeignPasswords = async (tx: Tx, realm: Realm): Promise<boolean> =>
+  realm !== 'group' &&
   (await tx.row(
     realm === 'member'
       ? sql`select 1 from member where password_hash like '{%' limit 1`

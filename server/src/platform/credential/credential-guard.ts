@@ -29,6 +29,8 @@ export type Whose = {
   account: string
   /** For staff: the name in the admin log and in notices; the id is null for an unknown name. */
   admin?: { id: string | null; username: string } | undefined
+  /** For accounts of a group, which have a log of their own. */
+  log?(tx: Tx, entry: { event: AdminLogEvent; ip: string; userAgent: string }): Promise<void>
 }
 
 /** The password that was sent and the stored hash. The password of somebody who may not enter is never right. */
@@ -74,6 +76,7 @@ function guardOf(guarding: Guarding, whose: Whose) {
   const tried: Tried = { realm: whose.realm, account: whose.account, source }
   const tries = triesOf(policy, isSignedIn || isOwnDevice)
   const log = async (tx: Tx, event: AdminLogEvent) => {
+    await whose.log?.(tx, { event, ip, userAgent })
     if (!whose.admin) return
     const { id: adminId, username } = whose.admin
     await writeAdminLog(tx, { event, result: 'failed', adminId, username, ip, userAgent })

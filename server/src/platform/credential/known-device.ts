@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SecretBox } from '#platform/secret/secret.ts'
 
-/** Staff and members are separate: the same name may belong to one of each. */
-export type Realm = 'staff' | 'member'
+/** Staff, members and accounts of a group are separate: the same name may belong to one of each. */
+export type Realm = 'staff' | 'member' | 'group'
 
 /** A device on which somebody has completed a sign-in, with the last accounts that did. */
 export type KnownDevice = { readonly id: string; readonly accounts: readonly string[] }
@@ -14,7 +14,7 @@ const longestValue = 2000
 
 const Kept = z.strictObject({
   brand: z.string(),
-  realm: z.enum(['staff', 'member']),
+  realm: z.enum(['staff', 'member', 'group']),
   id: z.uuid(),
   accounts: z.array(z.string()).max(accountsAtMost),
   keptAt: z.number(),

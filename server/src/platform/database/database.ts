@@ -13,8 +13,12 @@ import { planned, type Sql, sql } from './sql.ts'
 const appRole = 'wallet_app'
 /** The role for queries of an agent. It may read nothing of most tables, and of the others only the rows of one subtree. */
 const agentRole = 'wallet_agent'
-/** All roles that the application's login may switch to. */
+/** The roles that the application works as in the database of a brand. */
 export const workingRoles: readonly string[] = [appRole, agentRole]
+/** The role that it works as in the database of a group of brands, which has rights nowhere else. */
+export const groupRole = 'wallet_group'
+/** All roles that the application's login may switch to. */
+export const knownRoles: readonly string[] = [...workingRoles, groupRole]
 
 /** The agent whose subtree is meant, and the admin who queries. An agent that is not in the tree sees nothing. */
 export type Subtree = { agentId: string | null; adminId: string }
@@ -83,15 +87,15 @@ types.setTypeParser(pg.types.builtins.INT8, text => {
 })
 
 /** What every statement of the application runs under. */
-const working = {
-  role: appRole,
+const workingAs = (role: string) => ({
+  role,
   timezone: 'UTC',
   statement_timeout: limits.statementMs,
   lock_timeout: limits.lockMs,
   idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-}
+})
 /** The same without limits, for work that may take as long as it needs. */
-const patient = { role: appRole, timezone: 'UTC' }
+const patientAs = (role: string) => ({ role, timezone: 'UTC' })
 
 type Given = Readonly<Record<string, string | number>>
 
@@ -120,14 +124,17 @@ type Opening = {
    * small tables take longer to plan than to run. A search over real data needs a plan for its own values.
    */
   prepareAll?: boolean | undefined
+  /** The role of every statement: that of a brand, unless it is the database of a group. */
+  role?: string
 }
 
 export function openDatabase(
   url: string,
   size: number,
-  { connectMs = limits.connectMs, direct, prepareAll = false }: Opening = {},
+  { connectMs = limits.connectMs, direct, prepareAll = false, role = appRole }: Opening = {},
 ): Database {
   const lent = direct !== undefined
+  const [working, patient] = [workingAs(role), patientAs(role)]
   const own = { connectionString: direct ?? url, options: optionsOf(patient), connectionTimeoutMillis: connectMs }
   const poolOf = (max: number, config: pg.PoolConfig) =>
     new Pool({
@@ -144,7 +151,7 @@ export function openDatabase(
   const settings = prepareAll ? { ...working, plan_cache_mode: 'force_generic_plan' } : working
   const openPool = (max: number) => poolOf(max, { connectionString: direct ?? url, options: optionsOf(settings) })
   const pool = lent ? poolOf(size, { connectionString: url }) : openPool(size)
-  const manner = lent ? borrowed : prepareAll ? preparing : kept
+  const manner = lent ? borrowedAs(working) : prepareAll ? preparing : kept
   const patiently = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connectAlone({ ...own, types })
     try {
@@ -156,7 +163,7 @@ export function openDatabase(
   return {
     pool,
     openPool,
-    tx: lent ? oneByOne(pool) : alone(pool, manner.prepares),
+    tx: lent ? oneByOne(pool, manner) : alone(pool, manner.prepares),
     patiently,
     patientTransaction: work =>
       patiently(async tx => {
@@ -188,14 +195,14 @@ const snapshot = 'begin isolation level repeatable read read only'
 const kept: Manner = { begin: 'begin', beginReading: snapshot, prepares: 'planned' }
 const preparing: Manner = { ...kept, prepares: 'all' }
 /** On a connection that is ours for one transaction: the next one may be on another. */
-const borrowed: Manner = {
+const borrowedAs = (working: Given): Manner => ({
   begin: `begin${localOf(working)}`,
   beginReading: `${snapshot}${localOf(working)}`,
   prepares: 'none',
-}
+})
 
 /** Statements of their own on borrowed connections: each is a transaction, sent at once. */
-function oneByOne(pool: pg.Pool): Tx {
+function oneByOne(pool: pg.Pool, borrowed: Manner): Tx {
   return txOf(async part => {
     const client = await pool.connect().catch(rethrow)
     const sent = [

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { SettingsError } from '#platform/brand/settings.ts'
 import { connectAlone } from './connection.ts'
-import { workingRoles } from './database.ts'
+import { knownRoles, workingRoles } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import { refuseContracted } from './sql-apply.ts'
 import { tableFiles } from './sql-files.ts'
@@ -80,7 +80,7 @@ export async function checkLogin({ app, owner, direct, named }: Addresses): Prom
     const refuse = async ({ find, says }: Power) => {
       const { rows } = await client.query<[string]>({
         text: `${roles} ${find}`,
-        values: [workingRoles],
+        values: [knownRoles],
         rowMode: 'array',
       })
       if (rows.length === 0) return

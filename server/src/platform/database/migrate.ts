@@ -48,7 +48,7 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
   try {
     await takeTurn(client)
     for (const role of workingRoles) await ensureRole(client, role)
-    await letIn(client, login)
+    await letInto(client, login, workingRoles)
     const isShared = await isWorkedOn(client, login)
     await whenUnlocked(() => bringUpToDate(client, isShared))
     await applyAlone(client, tableFiles().filter(isAlone))
@@ -179,16 +179,16 @@ export async function shutDatabase(client: pg.ClientBase): Promise<void> {
 }
 
 /** Roles belong to the whole server, so brands on one server share them; grants are per database. */
-async function ensureRole(client: pg.Client, role: string): Promise<void> {
+export async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   if (found.rowCount === 0) await client.query(`create role ${role} nologin`).catch(ifDoneMeanwhile)
 }
 
-/** The operator creates the login role of the application; here it is granted the two roles that the application works as. */
-async function letIn(client: pg.Client, login: string): Promise<void> {
+/** The operator creates the login role of the application; here it is granted the roles that the application works as. */
+export async function letInto(client: pg.Client, login: string, roles: readonly string[]): Promise<void> {
   const found = await client.query<{ role: string }>(
     `select role from unnest($2::text[]) role, pg_roles r where rolname = $1 and not pg_has_role(r.oid, role, 'member')`,
-    [login, workingRoles],
+    [login, roles],
   )
   for (const { role } of found.rows) {
     await client.query(`grant ${role} to ${pg.escapeIdentifier(login)}`).catch(ifDoneMeanwhile)

@@ -28,6 +28,11 @@ export const tableFiles = (): SqlFile[] => [
   ...[...namesIn('server/sql/baseline'), ...namesIn('server/sql/migrations')].map(readSqlFile),
 ]
 
+/** The same for the database of a group of brands, which has tables of its own. */
+export const groupTableFiles = (): SqlFile[] => namesIn('server/sql/group').map(readSqlFile)
+/** What it shares with the database of a brand: the count of tries at a secret. */
+export const groupRoutineFiles = (): SqlFile[] => namesIn('server/src/platform/credential/sql').map(readSqlFile)
+
 /** An index of a table in use is made concurrently, which no transaction can do: one statement in a file that begins so. */
 export const isAlone = ({ text }: Pick<SqlFile, 'text'>): boolean => text.startsWith('-- outside of the transaction: ')
 

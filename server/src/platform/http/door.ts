@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** The doors at which the route answers. */
     doors?: readonly Door[]
     /** The interface that the route belongs to. */
-    part?: keyof Brand['interfaces']
+    part?: keyof Brand['interfaces'] | 'group'
   }
   interface FastifyRequest {
     /** The brand of the request, and which of its doors. An unknown host name is the office of the first brand. */

@@ -19,9 +19,12 @@ export type CallRequest = {
   addresses: Outgoing
 }
 
-/** One of the interfaces of a brand: its address, and who may use it. */
+/** An interface of a brand, or that of the office of several brands. */
+export type Part = keyof Brand['interfaces'] | 'group'
+
+/** An interface: its address, and who may use it. */
 export type Interface<Row extends AnyCall> = {
-  readonly part: keyof Brand['interfaces']
+  readonly part: Part
   readonly base: string
   /** The kinds of host names under which it is reached. */
   readonly doors: readonly Door[]

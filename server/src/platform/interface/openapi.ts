@@ -16,6 +16,8 @@ const needsText = (needs: AnyCall['needs']): string =>
     client: needs.kind === 'client' ? `Needs the signature of a client that is a ${needs.is}.` : '',
     gateway: 'Needs the signature of the gateway that the address names.',
     provider: 'Needs the signature of the game provider that the address names.',
+    groupCode: 'Needs a session of a group before its one-time code.',
+    groupSession: 'Needs a session of a group.',
     memberSession: 'Needs the session of a member.',
     can: needs.kind === 'can' ? flagsText(needs) : '',
   })[needs.kind]

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isForPrograms } from '#contract/apikey/program-calls.ts'
+import { isForKey } from '#contract/apikey/key-kinds.ts'
 import { allows } from '#contract/core/permission.ts'
 import type { Call } from '#contract/frames/call.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -39,9 +39,9 @@ export async function admitKey(call: Call, { request, brand }: CallRequest, secr
   const { tx } = brand.live
   const ip = ipOf(request)
   const found = await knownKey(tx, secret, ip)
-  const { session, perMinute } = found
+  const { kind, session, perMinute } = found
   await countRequest(tx, 'key', sql`${session.id}`, { times: perMinute, seconds: 60 }, 'KEY_RATE')
-  if (!isForPrograms(call)) throw new AppError('KEY_CALL')
+  if (!isForKey(kind, call)) throw new AppError('KEY_CALL')
   if (!allows(session.admin, call.needs)) throw new AppError('PERMISSION_DENIED')
   await touchKey(tx, found, ip)
   return session

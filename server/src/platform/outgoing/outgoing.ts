@@ -27,7 +27,13 @@ export type AddressRules = {
 }
 
 type Sent = { headers: Readonly<Record<string, string>>; body: string | Uint8Array }
-type Asked = Omit<Sent, 'body'> & { method: string; body?: Sent['body'] | undefined }
+type Asked = Omit<Sent, 'body'> & {
+  method: string
+  body?: Sent['body'] | undefined
+  /** Where the usual limits do not fit. */
+  timeoutMs?: number
+  answerBytes?: number
+}
 
 /** The only way to make requests to other servers. Redirects are not followed: they are returned as answers. */
 export type Outgoing = AddressRules & {
@@ -120,6 +126,12 @@ const publicOnly =
     })
   }
 
+/** Names below `localhost` are this machine (RFC 6761), also where the system does not know them; only a host that is allowed gets here. */
+const atHome: LookupFunction = (_name, options, done) => {
+  if (options.all) done(null, [{ address: '127.0.0.1', family: 4 }])
+  else done(null, '127.0.0.1', 4)
+}
+
 /** A host name and nothing else. */
 const hostForm = /^[a-z0-9]([a-z0-9.-]{0,198}[a-z0-9])?$/i
 
@@ -155,19 +167,21 @@ function endShownAt(address: string, port: number, name: string): Promise<Date> 
   })
 }
 
-function send(url: URL, { method, headers, body }: Asked, find: LookupFunction | undefined): Promise<OutgoingAnswer> {
+function send(url: URL, asked: Asked, find: LookupFunction | undefined): Promise<OutgoingAnswer> {
+  const { method, headers, body, timeoutMs = limits.timeoutMs, answerBytes = limits.answerBytes } = asked
+  const looking = find ?? (url.hostname.endsWith('.localhost') ? atHome : undefined)
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(limits.timeoutMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const query = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
       // Connections are not reused: each has to pass the same check.
-      { method, headers, signal, agent: false, ...(find && { lookup: find }) },
+      { method, headers, signal, agent: false, ...(looking && { lookup: looking }) },
       answer => {
         const parts: Buffer[] = []
         let bytes = 0
         answer.on('data', (part: Buffer) => {
           bytes += part.length
-          if (bytes > limits.answerBytes) answer.destroy(new Error(`${url.host} answered too much`))
+          if (bytes > answerBytes) answer.destroy(new Error(`${url.host} answered too much`))
           else parts.push(part)
         })
         answer.on('end', () => {

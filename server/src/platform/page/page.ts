@@ -10,10 +10,11 @@ import { type BuiltFiles, readBuiltFiles, sendBuilt } from './built-files.ts'
 import { officePolicy } from './page-policy.ts'
 import { siteAnswer } from './site-page.ts'
 
-/** The built pages: for staff, and the member site. */
+/** The built pages: for staff, the member site, and the office of several brands. */
 export const pageRoots = {
   webRoot: join(import.meta.dirname, '../../../../web/dist'),
   siteRoot: join(import.meta.dirname, '../../../../site/dist'),
+  groupRoot: join(import.meta.dirname, '../../../../group/dist'),
 }
 
 /** There are no screens below these, so a missing address there is an error and not the page. The text is the decoded path. */

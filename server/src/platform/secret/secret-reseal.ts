@@ -51,6 +51,12 @@ export const sealedPlaces: readonly Place[] = [
   { table: 'approval', key: 'id', type: 'uuid', column: 'sealed', bound: sql`id::text` },
 ]
 
+/** The same in the database of a group of brands. */
+export const groupSealedPlaces: readonly Place[] = [
+  { table: 'group_account', key: 'id', type: 'uuid', column: 'otp_secret' },
+  { table: 'group_brand', key: 'id', type: 'text', column: 'sealed_key', address: sql`address` },
+]
+
 const atOnce = 500
 
 export type Resealed = { table: string; resealed: number; total: number }
@@ -59,9 +65,13 @@ export type Resealed = { table: string; resealed: number; total: number }
  * Seals everything again that was sealed with an older key. Each secret is a separate change, so an interrupted run continues the
  * next time; one that is replaced meanwhile keeps its new value.
  */
-export async function resealAll(tx: Tx, secrets: SecretBox): Promise<Resealed[]> {
+export async function resealAll(
+  tx: Tx,
+  secrets: SecretBox,
+  places: readonly Place[] = sealedPlaces,
+): Promise<Resealed[]> {
   const done: Resealed[] = []
-  for (const place of sealedPlaces) done.push(await resealPlace(tx, secrets, place))
+  for (const place of places) done.push(await resealPlace(tx, secrets, place))
   return done
 }
 

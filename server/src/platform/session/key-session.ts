@@ -1,4 +1,5 @@
-import { programGrants } from '#contract/apikey/program-calls.ts'
+import type { KeyKind } from '#contract/apikey/apikey.record.ts'
+import { grantsOfKey } from '#contract/apikey/key-kinds.ts'
 import { isGrant } from '#contract/core/permission.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planned, type Sql, sql } from '#platform/database/sql.ts'
@@ -6,6 +7,7 @@ import { admins, ofAdmin, rightsOf, type Session, type SessionRow, toSession, to
 
 /** A key as it is at this moment: for whom it acts, and what keeps it from doing so. */
 export type FoundKey = {
+  kind: KeyKind
   session: Session
   /** Its time is over, or its creator is locked. */
   hasEnded: boolean
@@ -21,7 +23,7 @@ const columns = sql`
   k.id, 'full' as stage, now() as last_seen_at, null::timestamptz as code_at, null::timestamptz as passkey_at,
   null as revealed_list, null::timestamptz as revealed_until, null as viewed_role, null::boolean as viewed_owner,
   null::text[] as viewed_grants, null::timestamptz as viewing_until, a.*,
-  k.name as key_name, k.grants as key_grants, k.ends_at <= now() or a.status <> 'active' as has_ended,
+  k.kind, k.name as key_name, k.grants as key_grants, k.ends_at <= now() or a.status <> 'active' as has_ended,
   k.per_minute, k.last_used_at`
 
 const found = (which: Sql, isNear: Sql): Sql => sql`
@@ -54,9 +56,11 @@ function toKey(row: KeyRow): FoundKey | undefined {
   const session = toSession(row)
   if (!session) return undefined
   const { admin } = session
-  const held = row.keyGrants.filter(isGrant).filter(grant => programGrants.has(grant) && admin.lastingGrants.has(grant))
-  const { hasEnded, isNear, perMinute, lastUsedAt } = row
+  const possible = grantsOfKey(row.kind)
+  const held = row.keyGrants.filter(isGrant).filter(grant => possible.has(grant) && admin.lastingGrants.has(grant))
+  const { kind, hasEnded, isNear, perMinute, lastUsedAt } = row
   return {
+    kind,
     hasEnded,
     isNear,
     perMinute,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { eachText } from '#browser/messages.ts'
 import { apiKeyCalls } from '#contract/apikey/apikey.calls.ts'
-import { keyGrants, keySetting, keyTerm } from '#contract/apikey/apikey.record.ts'
+import { keyGrants, keyPurpose, keySetting, keyTerm } from '#contract/apikey/apikey.record.ts'
 import type { ApiKey } from '#contract/apikey/apikey.types.ts'
 import { type Grant, isGrant } from '#contract/core/permission.ts'
 import { grantFlags } from '#contract/employee/grant.record.ts'
@@ -41,7 +41,11 @@ const settingFields = {
     useOptions: useGivable,
   }),
 }
-const newFields = { ...settingFields, ...inputsOf(keyTerm, { days: w.endHint }) }
+const newFields = {
+  ...inputsOf(keyPurpose, { kind: w.kindHint }),
+  ...settingFields,
+  ...inputsOf(keyTerm, { days: w.endHint }),
+}
 const editFields = { ...settingFields, version: carried }
 
 export function AddKeyDialog({ onMade, onClose }: { onMade(made: MadeKey): void; onClose(): void }) {
@@ -50,7 +54,7 @@ export function AddKeyDialog({ onMade, onClose }: { onMade(made: MadeKey): void;
     <ChangeDialog
       title={t('add')}
       call={createApiKey}
-      initial={{ ...initialOf(keySetting), ...usual, grants: [] }}
+      initial={{ kind: 'program', ...initialOf(keySetting), ...usual, grants: [] }}
       fields={newFields}
       action={t('add')}
       done={made => {

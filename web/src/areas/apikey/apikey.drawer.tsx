@@ -1,4 +1,4 @@
-import { keyRecord } from '#contract/apikey/apikey.record.ts'
+import { keyKinds, keyRecord } from '#contract/apikey/apikey.record.ts'
 import type { ApiKey } from '#contract/apikey/apikey.types.ts'
 import { isGrant } from '#contract/core/permission.ts'
 import { grantFlags } from '#contract/employee/grant.record.ts'
@@ -17,12 +17,14 @@ const r = keyRecord
 export function ApiKeyDrawer({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
   const t = useText(apiKeyMessages)
   const show = useShow()
-  const { name, hint, allowedIps, perMinute, endsAt, createdBy, createdAt, lastUsedAt, lastUsedIp, grants } = apiKey
+  const { name, hint, allowedIps, perMinute, endsAt, createdBy, createdAt, lastUsedAt, lastUsedIp, grants, kind } =
+    apiKey
   return (
     <Drawer title={name} onClose={onClose}>
       <Detail
         items={[
           [show.read(r.state.title), keyState(apiKey, show)],
+          [show.read(r.kind.title), show.read(keyKinds[kind])],
           [show.read(r.hint.title), hint],
           [show.read(r.endsAt.title), <Time key="end" at={endsAt} />],
           [show.read(r.allowedIps.title), allowedIps.join(', ') || t('anyAddress')],

@@ -30,6 +30,13 @@ export const apiKeyHelp: HelpOf<'apikey'> = {
         },
       },
       {
+        when: { th: 'เจ้าของหลายแบรนด์ขอคีย์', en: 'The owner of several brands asks for a key' },
+        advice: {
+          th: 'สร้างคีย์ที่ใช้โดยหน้ารวมหลายแบรนด์ คีย์นี้อ่านได้เฉพาะยอดรวมของแบรนด์ ไม่เห็นข้อมูลสมาชิก',
+          en: 'Create a key that is used by the office of several brands. It reads totals of the brand and nothing of a member.',
+        },
+      },
+      {
         when: { th: 'คีย์ใกล้หมดอายุ', en: 'A key ends soon' },
         advice: {
           th: 'สร้างคีย์ใหม่ ใส่ในโปรแกรม รอให้คีย์ใหม่มีเวลาใช้ล่าสุด แล้วเพิกถอนคีย์เก่า',

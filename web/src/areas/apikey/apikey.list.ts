@@ -1,6 +1,6 @@
 import { eachText } from '#browser/messages.ts'
 import { apiKeyCalls } from '#contract/apikey/apikey.calls.ts'
-import { keyRecord, keyStates } from '#contract/apikey/apikey.record.ts'
+import { keyKinds, keyRecord, keyStates } from '#contract/apikey/apikey.record.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { columnsOf } from '#kit/record/columns.ts'
@@ -18,6 +18,7 @@ export const apiKeys = defineList({
     column('name', { lead: 'who', sortable: true }),
     column('state', { lead: 'state', render: keyState }),
     column('hint', { lead: 'code' }),
+    column('kind'),
     column('endsAt', { lead: 'since', sortable: true }),
     column('lastUsedAt', { lead: 'about' }),
     column('lastUsedIp'),
@@ -25,7 +26,10 @@ export const apiKeys = defineList({
     column('createdBy'),
     column('createdAt', { sortable: true, hidden: true }),
   ],
-  filters: [{ kind: 'select', name: 'state', title: keyRecord.state.title, useOptions: textOptions(keyStates) }],
+  filters: [
+    { kind: 'select', name: 'state', title: keyRecord.state.title, useOptions: textOptions(keyStates) },
+    { kind: 'select', name: 'kind', title: keyRecord.kind.title, useOptions: textOptions(keyKinds) },
+  ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText, first: null },
   live: 'apiKey',

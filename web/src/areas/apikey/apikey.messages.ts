@@ -7,6 +7,7 @@ export const apiKeyMessages = defineMessages({
     edit: 'แก้ไข',
     save: 'บันทึก',
     saved: 'บันทึกแล้ว',
+    kindHint: 'คีย์ของหน้ารวมหลายแบรนด์อ่านได้เฉพาะยอดรวม งานค้าง ยอดบัญชีของเรา และสถานะระบบ',
     endHint: 'ขยายเวลาภายหลังไม่ได้ เมื่อใกล้หมดให้สร้างคีย์ใหม่',
     ipsHint: 'เว้นว่างคือใช้ได้จากทุก IP แนะนำให้ใส่ IP ของเซิร์ฟเวอร์ที่รันโปรแกรม',
     grantsHint: 'เลือกเท่าที่โปรแกรมต้องใช้ เห็นเฉพาะสิทธิ์ที่คุณมีและโปรแกรมใช้ได้',
@@ -29,6 +30,8 @@ export const apiKeyMessages = defineMessages({
     edit: 'Edit',
     save: 'Save',
     saved: 'Saved',
+    kindHint:
+      'A key for the office of several brands reads totals, what waits, your balances and the state of the system, and nothing else.',
     endHint: 'It cannot be extended. Create a new key before this one ends.',
     ipsHint: 'Empty means any address. Better name the servers on which the program runs.',
     grantsHint: 'Choose no more than the program needs. Shown are permissions that you have and programs can use.',
