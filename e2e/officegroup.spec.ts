@@ -1,4 +1,5 @@
-import { Authenticator, expect, test } from './office.ts'
+import { calls } from '#contract/calls.ts'
+import { Authenticator, call, expect, test } from './office.ts'
 import { startTwoBrands, type TwoBrands } from './two-brands.ts'
 import { expectAccessible, expectNoOverflow, expectReadable, turn } from './usable.ts'
 
@@ -9,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => two.stop())
 
-test('an owner signs in once, sees two brands on one screen, and one that stops with its last figures', async ({
+test('an owner signs in once, sees two brands on one screen, opens a number in one, and sees one that stops with its last figures', async ({
   page,
 }) => {
   await page.goto(two.group.origin)
@@ -35,6 +36,26 @@ test('an owner signs in once, sees two brands on one screen, and one that stops 
   await expectAccessible(page)
   await page.getByRole('button', { name: '30 วัน' }).click()
   await expect(page.getByRole('button', { name: '30 วัน' })).toHaveAttribute('aria-pressed', 'true')
+
+  // A number opens in its brand without another sign-in, for reading alone, and the brand says who has entered.
+  const opened = page.waitForEvent('popup')
+  await first.getByRole('button', { name: '฿0.00' }).first().click()
+  const brand = await opened
+  await expect(brand.getByRole('heading', { name: 'แดชบอร์ด', level: 1 })).toBeVisible()
+  expect(new URL(brand.url()).origin).toBe(two.origins[0])
+  expect(brand.url()).not.toContain('ticket')
+  await expect(brand.getByText(`group:${two.group.username}`).first()).toBeVisible()
+  await brand.close()
+  const { origins, owners } = two
+  const { records } = await call(calls.activity.search, {
+    origin: origins[0],
+    token: owners[0].token,
+    body: { entity: 'session' },
+  })
+  expect(records.map(({ username, action }) => [username, action])).toContainEqual([
+    `group:${two.group.username}`,
+    'enterByGroup',
+  ])
 
   await two.stopSecond()
   await page.getByRole('button', { name: 'อัปเดต' }).click()

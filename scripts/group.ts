@@ -4,7 +4,7 @@ import { sentenceFor } from './serve.ts'
 
 const usage = `Say what:
   npm run group -- account <username>                    adds an account
-  npm run group -- brand <id> <name> <address>           adds a brand; its key is read from GROUP_BRAND_KEY
+  npm run group -- brand <id> <name> <address> [office]  adds a brand; its key is read from GROUP_BRAND_KEY
   npm run group -- grant <username> <brand> [flag ...]   gives an account these flags of a brand, and no others
   npm run group -- lock|unlock <username>`
 

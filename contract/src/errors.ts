@@ -27,6 +27,7 @@ import { memberErrors } from './member/member.errors.ts'
 import { cutOverErrors } from './movein/cut-over.errors.ts'
 import { moveInErrors } from './movein/movein.errors.ts'
 import { moveOutErrors } from './moveout/moveout.errors.ts'
+import { officeGroupErrors } from './officegroup/officegroup.errors.ts'
 import { operationErrors } from './operation/operation.errors.ts'
 import { parallelErrors } from './parallel/parallel.errors.ts'
 import { passkeyErrors } from './passkey/passkey.errors.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...employeeErrors,
   ...moveOutErrors,
   ...operationErrors,
+  ...officeGroupErrors,
   ...apiKeyErrors,
   ...webhookErrors,
   ...memberErrors,

@@ -112,6 +112,7 @@ const later: typeof specified = [
   ['/report/custom/:id', 'signedIn'],
   ['/report/custom/new', 'signedIn'],
   ['/sso', 'open'],
+  ['/enter', 'open'],
 ]
 
 const written = (needs: Needs) =>

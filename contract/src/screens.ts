@@ -47,6 +47,7 @@ type ScreenRow = {
 export const screens = {
   login: { area: 'auth', path: '/', needs: open(), th: 'เข้าสู่ระบบ', en: 'Sign in' },
   otp: { area: 'auth', path: '/otp', needs: open(), th: 'ยืนยันรหัส OTP', en: 'One-time code' },
+  enter: { area: 'auth', path: '/enter', needs: open(), th: 'เข้าจากหน้ารวมหลายแบรนด์', en: 'From the screen of all brands' },
   sso: { area: 'auth', path: '/sso', needs: open(), th: 'เข้าด้วยบัญชีองค์กร', en: 'Single sign-on' },
   dashboard: { area: 'dashboard', path: '/dashboard', needs: can('dashboard', 'read'), menu: 'home', th: 'แดชบอร์ด', en: 'Dashboard' },
 

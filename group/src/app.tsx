@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStore } from '#browser/store.ts'
 import { groupCalls } from '#contract/officegroup/officegroup.calls.ts'
 import type { GroupSelf } from '#contract/officegroup/officegroup.types.ts'
@@ -23,25 +23,23 @@ export function App() {
   const t = useText(groupMessages)
   const token = useStore(tokenStore)
   const [known, setKnown] = useState<Known>()
-  const [again, setAgain] = useState(0)
 
   useEffect(() => {
     document.title = t('title')
   }, [t])
 
-  // Asked again with each new session, and after a step that changes it.
+  // What is told of another session than the present one is not looked at.
+  const look = useCallback(
+    (of: string) =>
+      call(groupCalls.auth.self).then(
+        self => setKnown({ token: of, self }),
+        (error: unknown) => setKnown({ token: of, error: error instanceof Error ? error : new Error(String(error)) }),
+      ),
+    [],
+  )
   useEffect(() => {
-    if (token === null) return
-    let gone = false
-    call(groupCalls.auth.self).then(
-      self => !gone && setKnown({ token, self }),
-      (error: unknown) =>
-        !gone && setKnown({ token, error: error instanceof Error ? error : new Error(String(error)) }),
-    )
-    return () => {
-      gone = true
-    }
-  }, [token, again])
+    if (token !== null) void look(token)
+  }, [token, look])
 
   if (token === null) return <SignIn />
   if (known?.token !== token) return <Waiting />
@@ -49,12 +47,12 @@ export function App() {
     return (
       <Frame title={t('title')}>
         <Notice tone="bad">{t('failed', { error: known.error.message })}</Notice>
-        <Button onClick={() => setAgain(again + 1)}>{t('refresh')}</Button>
+        <Button onClick={() => void look(token)}>{t('refresh')}</Button>
       </Frame>
     )
   }
   const { stage, otpEnabled, mustChangePassword, username } = known.self
   if (stage === 'code') return otpEnabled ? <CodeStep /> : <EnrolStep />
-  if (mustChangePassword) return <PasswordStep onDone={() => setAgain(again + 1)} />
+  if (mustChangePassword) return <PasswordStep onDone={() => void look(token)} />
   return <Overview username={username} />
 }

@@ -1,8 +1,2 @@
-declare global {
-  var __zod_globalConfig: { jitless?: boolean } | undefined
-}
-
 // Zod would test whether it may build functions from text, which the policy of the page forbids and reports.
-globalThis.__zod_globalConfig = { jitless: true }
-
-export {}
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -297,6 +297,7 @@ export const left: ReadonlySet<string> = new Set([
   'public.game_launch',
   'public.game_provider_secret',
   'public.gateway_secret',
+  'public.group_ticket',
   'public.idempotency',
   'public.live_event',
   'public.live_horizon',

@@ -1983,6 +1983,22 @@ create table gateway_test (
 create index gateway_test_gateway ON gateway_test (gateway_id, made_at);
 grant insert, select, update on gateway_test to wallet_app;
 
+create table group_ticket (
+  hash bytea not null,
+  key_id uuid not null,
+  account text not null,
+  grants text[] not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint group_ticket_pkey PRIMARY KEY (hash),
+  constraint group_ticket_account_check CHECK (((length(account) >= 3) AND (length(account) <= 32))),
+  constraint group_ticket_grants_check CHECK ((grants <> '{}'[])),
+  constraint group_ticket_hash_check CHECK ((length(hash) = 32)),
+  constraint group_ticket_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_key(id)
+);
+create index group_ticket_age ON group_ticket (expires_at);
+grant delete, insert, select, update on group_ticket to wallet_app;
+
 create table hand_move (
   id bigint not null generated always as identity,
   kind text not null,
@@ -4289,8 +4305,13 @@ create table session (
   revealed_until timestamptz,
   viewing_role_id uuid,
   viewing_until timestamptz,
+  group_key_id uuid,
+  group_account text,
+  group_grants text[],
   constraint session_pkey PRIMARY KEY (id),
   constraint session_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES admin(id),
+  constraint session_group CHECK ((((group_key_id IS NULL) = (group_account IS NULL)) AND ((group_key_id IS NULL) = (group_grants IS NULL)))) NOT VALID,
+  constraint session_group_key_id_fkey FOREIGN KEY (group_key_id) REFERENCES api_key(id),
   constraint session_stage_check CHECK ((stage = ANY (ARRAY['code', 'full']))),
   constraint session_token_hash_key UNIQUE (token_hash)
 );

@@ -7,6 +7,7 @@ import { openPostgres } from '#platform/database/addresses.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { programKeyHash } from '#platform/secret/program-key.ts'
 import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
+import { endInBrands } from './areas/officegroup/ending.public.ts'
 import { findAccountId, saveBrand, saveGrant, setAccountStatus } from './areas/officegroup/setup.public.ts'
 import { addGroupAccount, asGroupOwner, openGroupDatabase } from './group-open.ts'
 
@@ -20,14 +21,20 @@ const changes: Readonly<Record<string, (making: Making) => Promise<string | unde
     const password = await addGroupAccount(tx, username.data)
     return `${username.data} signs in with ${password} and sets another password then`
   },
-  async brand({ tx, settings, words: [id, name, address], key }) {
-    const url = URL.parse(address ?? '')
-    if (!id || !name || !url || !/^https?:$/.test(url.protocol)) return undefined
+  async brand({ tx, settings, words: [id, name, address, page], key }) {
+    const [url, office] = [URL.parse(address ?? ''), URL.parse(page ?? address ?? '')]
+    if (!id || !name || !url || !office || ![url, office].every(isWeb)) return undefined
     if (key === undefined || !programKeyHash(key)) {
       throw new SettingsError('GROUP_BRAND_KEY is not a key; a brand makes one on its screen of API keys.')
     }
-    const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
-    await saveBrand(tx, { id, name, address: url.origin, sealedKey: secrets.seal(key, url.origin) })
+    const secrets = secretsOf(settings)
+    await saveBrand(tx, {
+      id,
+      name,
+      address: url.origin,
+      office: office.origin,
+      sealedKey: secrets.seal(key, url.origin),
+    })
     return `${name} is asked at ${url.origin}`
   },
   async grant({ tx, words: [name, brandId, ...flags] }) {
@@ -42,6 +49,18 @@ const changes: Readonly<Record<string, (making: Making) => Promise<string | unde
   },
   lock: making => setStatus(making, 'locked'),
   unlock: making => setStatus(making, 'active'),
+}
+
+const isWeb = ({ protocol }: URL) => /^https?:$/.test(protocol)
+const secretsOf = ({ secretKeys, dataDir }: Settings) =>
+  secretBox(loadSecretKeys(secretKeys, join(dataDir, 'secret-keys')))
+
+/** What the account has opened is ended after these, in one brand or in all. */
+const endings: Readonly<
+  Record<string, (words: readonly string[]) => { account: string; brandId?: string | undefined }>
+> = {
+  grant: ([account = '', brandId]) => ({ account, brandId }),
+  lock: ([account = '']) => ({ account }),
 }
 
 async function setStatus({ tx, words: [name] }: Making, status: 'active' | 'locked'): Promise<string | undefined> {
@@ -68,7 +87,12 @@ export async function changeGroup(
   const postgres = await openPostgres(settings)
   try {
     const addresses = await openGroupDatabase(settings.group, postgres)
-    return await asGroupOwner(addresses, tx => make({ tx, settings, words, key }))
+    const said = await asGroupOwner(addresses, tx => make({ tx, settings, words, key }))
+    const ended = said === undefined || !Object.hasOwn(endings, what) ? undefined : endings[what]?.(words)
+    if (!ended) return said
+    // Only now: what was opened before this was committed is ended with the rest.
+    const untold = await asGroupOwner(addresses, tx => endInBrands(tx, secretsOf(settings), ended))
+    return untold.length === 0 ? said : `${said}; not reached: ${untold.join(', ')}, where it ends within half an hour`
   } finally {
     await postgres.stop()
   }

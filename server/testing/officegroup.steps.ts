@@ -6,6 +6,7 @@ import { groupKeyGrants } from '#contract/apikey/group-calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import type { BodyIn, GroupCall, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
 import { groupApi, groupCalls } from '#contract/officegroup/officegroup.calls.ts'
+import { endInBrands } from '../src/areas/officegroup/ending.public.ts'
 import { findAccountId, saveBrand, saveGrant, setAccountStatus } from '../src/areas/officegroup/setup.public.ts'
 import { createGroupApp, groupHouse } from '../src/group-app.ts'
 import { addGroupAccount, asGroupOwner, openGroupAt, openGroupDatabase } from '../src/group-open.ts'
@@ -100,6 +101,9 @@ export async function startTestGroup({ zone = timeZone }: { zone?: string } = {}
         if (!found) throw new Error(`no account ${username}`)
         await saveGrant(tx, { accountId: found.id, brandId, grants })
       }),
+    /** As whoever runs the server does after a grant was taken. */
+    end: (username: string, brandId?: string) =>
+      asOwner(tx => endInBrands(tx, secrets, { account: username, brandId })),
     lock: (username: string) =>
       asOwner(async tx => {
         const found = await findAccountId(tx, username)

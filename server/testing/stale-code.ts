@@ -9,6 +9,8 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
     'auth.createCode',
     'auth.verifyCode',
     'auth.confirmCode',
+    'auth.makeGroupTicket',
+    'auth.enterByTicket',
     'passkey.startPasskeySignIn',
     'passkey.signInByPasskey',
     'passkey.startPasskeyVerify',
@@ -20,6 +22,7 @@ export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   ],
   'it asks for the current password': ['setting.changePassword'],
   'it only takes access away, and who has to do that must not look for their telephone first': [
+    'auth.endGroupSessions',
     'employee.lockAdmin',
     'employee.endSessions',
     'employee.endGrant',

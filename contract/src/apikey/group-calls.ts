@@ -4,10 +4,11 @@ import { queueNames, queues } from '../dashboard/dashboard-queues.ts'
 import type { Call, CallTable } from '../frames/call.ts'
 
 /**
- * The calls that the office of a group makes with a key of its kind: reading totals of the whole brand, and nothing of a person. A
- * call that is not here is refused.
+ * The calls that the office of a group makes with a key of its kind: reading totals of the whole brand, nothing
+ * of a person, and a ticket for one of its accounts. A call that is not here is refused.
  */
 export const groupKeyCalls = {
+  auth: ['makeGroupTicket', 'endGroupSessions'],
   dashboard: ['getSpans', 'getQueues', 'getBankBalances'],
   operation: ['getOperations'],
 } as const satisfies { readonly [Area in keyof typeof calls]?: readonly (keyof (typeof calls)[Area] & string)[] }

@@ -5,7 +5,7 @@ import { anySession, featureNames, oneself, open, preCode, signedIn } from '../c
 import { Done, get, post } from '../frames/call.ts'
 import { Hint } from '../frames/hint.ts'
 import { ListLayout } from '../frames/view.ts'
-import { AdminType } from './auth.types.ts'
+import { AdminType, GroupAccountName, Ticket } from './auth.types.ts'
 
 const Flags = z.strictObject({
   isRead: z.boolean(),
@@ -111,6 +111,30 @@ export const authCalls = {
     refusal: 'message',
     errors: codeErrors,
     checks: 'code',
+  }),
+  /**
+   * By the key of a group: a ticket with which one of its accounts enters, for half a minute and once. It is for those of these
+   * flags that the key itself has at this moment.
+   */
+  makeGroupTicket: post('/authorization/group/ticket', signedIn(), {
+    body: z.strictObject({ account: GroupAccountName, grants: z.array(z.string().max(60)).min(1).max(100) }),
+    reply: z.object({ ticket: z.string() }),
+    unlogged: 'a ticket is nothing until it is used, which is an activity',
+    secretReply: true,
+  }),
+  /** By the key of a group: an account of it may see nothing here any more. */
+  endGroupSessions: post('/authorization/group/end', signedIn(), {
+    body: z.strictObject({ account: GroupAccountName }),
+    reply: Done,
+    unlogged: inAdminLog,
+  }),
+  /** Exchanges a ticket for a session that only reads. */
+  enterByTicket: post('/authorization/group/enter', open(), {
+    body: z.strictObject({ ticket: Ticket }),
+    reply: z.string(),
+    unlogged: 'it is in the admin log, and an activity of the group’s account',
+    errors: ['TICKET_REFUSED'],
+    limit: { times: 30, seconds: 60 },
   }),
   confirmCode: post('/otp/admin/confirm', oneself(signedIn()), {
     body: z.strictObject({ token: Code }),

@@ -31,6 +31,12 @@ export const authErrors = {
     th: 'กรอกรหัสผิดหลายครั้งเกินไป กรุณาเข้าสู่ระบบใหม่',
     en: 'Too many wrong codes. Please sign in again.',
   },
+  TICKET_REFUSED: {
+    status: 401,
+    when: 'a ticket of a group is unknown here, older than half a minute, or was used before',
+    th: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาเปิดใหม่จากหน้ารวมหลายแบรนด์',
+    en: 'This link has expired or was used. Please open it again from the screen of all brands.',
+  },
   CODE_ALREADY_SET: {
     status: 409,
     when: 'a code secret is asked for although one is in use: it is never shown again',

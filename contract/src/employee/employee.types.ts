@@ -72,6 +72,7 @@ export const adminLogEvents = {
   passkeyVerified: { th: 'ยืนยันด้วยพาสคีย์หลังรหัสผ่าน', en: 'Passkey verified after the password' },
   passkeyConfirmed: { th: 'ยืนยันด้วยพาสคีย์ซ้ำสำเร็จ', en: 'Confirmed with a passkey' },
   ssoSignIn: { th: 'ผ่านบัญชีองค์กร (SSO)', en: 'Single sign-on accepted' },
+  groupEntered: { th: 'เข้าจากหน้ารวมหลายแบรนด์', en: 'Entered from the screen of all brands' },
   ssoFailed: { th: 'บัญชีองค์กรไม่ผ่าน', en: 'Single sign-on refused' },
   passkeyFailed: { th: 'พาสคีย์ไม่ผ่าน', en: 'Passkey refused' },
   recoveryUsed: { th: 'ใช้รหัสกู้คืน', en: 'Recovery code used' },

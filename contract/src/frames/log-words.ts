@@ -172,6 +172,7 @@ export const actionWords: Words = {
   viewAs: { th: 'เริ่มดูในมุมมองของบทบาท', en: 'View as role' },
   endView: { th: 'ออกจากมุมมองของบทบาท', en: 'End view as role' },
   openReveal: { th: 'เปิดดูเบอร์และเลขบัญชีทั้งหน้าจอ', en: 'Show whole numbers on a screen' },
+  enterByGroup: { th: 'เข้าจากหน้ารวมหลายแบรนด์', en: 'Entered from the screen of all brands' },
   revealRows: { th: 'เห็นเบอร์และเลขบัญชีบนหน้าจอ', en: 'Saw whole numbers on a screen' },
   endReveal: { th: 'ซ่อนเบอร์และเลขบัญชี', en: 'Hide whole numbers' },
   refuseReveal: { th: 'ถูกปฏิเสธการเปิดดู เพราะถึงขีดจำกัด', en: 'Reveal refused: limit reached' },

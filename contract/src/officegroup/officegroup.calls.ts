@@ -3,6 +3,7 @@ import { NewPassword } from '../auth/auth.types.ts'
 import { groupCode, groupSession, open } from '../core/permission.ts'
 import { Done, type GroupCall, get, post } from '../frames/call.ts'
 import { GroupOverview, GroupSelf } from './officegroup.types.ts'
+import { openings } from './opening.rules.ts'
 
 export const groupApi = '/group/v1'
 
@@ -57,5 +58,19 @@ const overview = {
   }),
 }
 
+const opening = {
+  /** The address at which the account enters a brand, to see there what it is shown here. */
+  openInBrand: post('/open', groupSession('full'), {
+    body: z.strictObject({ brandId: z.string().max(31), what: z.enum(openings) }),
+    reply: z.object({ address: z.string() }),
+    unlogged: 'the brand keeps who has entered, as an activity',
+    errors: ['GROUP_BRAND_AWAY', 'GROUP_BRAND_REFUSED'],
+    asksOutside: true,
+    limit: { times: 60, seconds: 60 },
+  }),
+}
+
 /** The interface of a group of brands: for its own accounts, at its own host, and mounted at no brand. */
-export const groupCalls = { auth, overview } satisfies Readonly<Record<string, Readonly<Record<string, GroupCall>>>>
+export const groupCalls = { auth, overview, opening } satisfies Readonly<
+  Record<string, Readonly<Record<string, GroupCall>>>
+>

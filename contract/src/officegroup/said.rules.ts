@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Queues } from '../dashboard/dashboard.types.ts'
 import { Operations } from '../operation/operation.types.ts'
 import { alarmsOf } from './alarm.rules.ts'

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { recordId } from '../core/base.record.ts'
-import { flag, number, optional, type RecordFields, text, textOf, time } from '../core/record.ts'
+import { flag, number, optional, type RecordFields, text, textOf, texts, time } from '../core/record.ts'
 import { KnownScreen } from '../frames/known-screen.ts'
 import { screens } from '../screens.ts'
 
@@ -20,5 +21,6 @@ export const sessionLog = {
   minutes: number({ th: 'นาที', en: 'Minutes' }),
   rowCount: number({ th: 'จำนวนรายที่เปิดดู', en: 'Revealed' }),
   viewingRole: text({ th: 'มุมมองของบทบาท', en: 'Viewed as role' }),
+  grants: texts({ th: 'สิทธิ์', en: 'Permissions' }, z.string()),
   limit: number({ th: 'ขีดจำกัดต่อชั่วโมง', en: 'Limit per hour' }),
 } satisfies RecordFields

@@ -4,6 +4,7 @@ import { exclusions } from '#contract/officegroup/total.rules.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { groupMessages } from '../group.messages.ts'
 import { BrandNote } from './brand-note.tsx'
+import { OpenInBrand } from './open-in-brand.tsx'
 import styles from './overview.module.css'
 import type { Shown } from './shown.ts'
 
@@ -75,7 +76,7 @@ function BrandRow({ brand, overview, span, shown }: Props & { brand: GroupBrand 
         <BrandNote brand={brand} overview={overview} shown={shown} />
       </th>
       {values && said ? (
-        <Cells values={values} currency={said.data.currency} shown={shown} />
+        <Cells values={values} currency={said.data.currency} shown={shown} brand={brand} />
       ) : (
         <td colSpan={figures.length} className={styles.none}>
           {t(isGranted ? 'neverSaid' : 'noRight')}
@@ -85,13 +86,28 @@ function BrandRow({ brand, overview, span, shown }: Props & { brand: GroupBrand 
   )
 }
 
-type CellsProps = { values: Readonly<Record<FigureName, number>>; currency: string; shown: Shown }
+type CellsProps = {
+  values: Readonly<Record<FigureName, number>>
+  currency: string
+  shown: Shown
+  /** The brand in which a figure is opened; a total is of none. */
+  brand?: Pick<GroupBrand, 'id' | 'name'>
+}
 
-function Cells({ values, currency, shown }: CellsProps) {
+function Cells({ values, currency, shown, brand }: CellsProps) {
   const t = useText(groupMessages)
-  return figures.map(({ name, isMoney }) => (
-    <td key={name} data-label={t(name)}>
-      {isMoney ? shown.money(values[name], currency) : shown.count(values[name])}
-    </td>
-  ))
+  return figures.map(({ name, isMoney }) => {
+    const value = isMoney ? shown.money(values[name], currency) : shown.count(values[name])
+    return (
+      <td key={name} data-label={t(name)}>
+        {brand ? (
+          <OpenInBrand brandId={brand.id} what="figures" label={`${brand.name} ${t(name)}`}>
+            {value}
+          </OpenInBrand>
+        ) : (
+          value
+        )}
+      </td>
+    )
+  })
 }

@@ -14,6 +14,7 @@ import { endSession } from '../client/session.ts'
 import { groupMessages } from '../group.messages.ts'
 import { BrandCard } from './brand-card.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { OpeningProblem } from './open-in-brand.tsx'
 import styles from './overview.module.css'
 import { useShown } from './shown.ts'
 import { useOverview } from './use-overview.ts'
@@ -24,6 +25,7 @@ export function Overview({ username }: { username: string }) {
   const read = useRead()
   const { overview, error, busy, refresh } = useOverview()
   const [span, setSpan] = useState<SpanName>('today')
+  const [problem, setProblem] = useState<string>()
   const shown = useShown(overview?.timeZone ?? 'UTC')
   return (
     <div className={styles.page}>
@@ -44,6 +46,7 @@ export function Overview({ username }: { username: string }) {
       </header>
       <main className={styles.main}>
         {error && <Notice tone="bad">{t('failed', { error })}</Notice>}
+        {problem && <Notice tone="bad">{problem}</Notice>}
         {!overview && !error && <Waiting />}
         {overview && (
           <>
@@ -78,14 +81,14 @@ export function Overview({ username }: { username: string }) {
                 {t('noBrandsText')}
               </Notice>
             ) : (
-              <>
+              <OpeningProblem value={setProblem}>
                 <FigureTable overview={overview} span={span} shown={shown} />
                 <div className={styles.cards}>
                   {overview.brands.map(brand => (
                     <BrandCard key={brand.id} brand={brand} shown={shown} />
                   ))}
                 </div>
-              </>
+              </OpeningProblem>
             )}
           </>
         )}

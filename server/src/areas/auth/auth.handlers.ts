@@ -11,6 +11,7 @@ import { endSessions } from '#platform/session/session.ts'
 import { askCode, confirm, letIn, log } from './auth.public.ts'
 import { findForSignIn, hasPasskey, isStill, listTemporary, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
 import { checkCode } from './auth-code.ts'
+import { groupTicketHandlers } from './group-ticket.handlers.ts'
 
 const profile = (admin: Actor) => ({
   id: admin.id,
@@ -49,17 +50,19 @@ const login: PasswordHandler<typeof authCalls.login> = {
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,
+  ...groupTicketHandlers,
   self: async ({ tx, admin, session }) => ({
     ...profile(admin),
     wallet: await readWallet(tx, admin),
     mustChangePassword: admin.mustChangePassword,
-    hasPasskey: await hasPasskey(tx, admin.id),
+    hasPasskey: !session.group && (await hasPasskey(tx, admin.id)),
     needsPasskey: admin.needsPasskey,
     passkeyStep: session.passkeyStep,
-    temporary: await listTemporary(tx, admin.id),
+    temporary: session.group ? [] : await listTemporary(tx, admin.id),
     viewing: session.viewing && { roleName: session.viewing.roleName, until: session.viewing.until.toISOString() },
-    layouts: await listLayouts(tx, admin.id),
-    awayHints: await listAwayHints(tx, admin.id),
+    layouts: session.group ? {} : await listLayouts(tx, admin.id),
+    // Nothing is explained to somebody who looks in.
+    awayHints: session.group ? ['setup', 'tour'] : await listAwayHints(tx, admin.id),
   }),
   selfPreOtp: async ({ tx, admin, session }) => ({
     ...profile(admin),

@@ -98,6 +98,7 @@ export const deleteOutdated = async (tx: Tx) => ({
   keys: await tx.run(sql`delete from idempotency where created_at < now() - make_interval(days => ${keyKeptDays})`),
   failures: await tx.run(sql`delete from credential_failure where last_failed_at < now() - interval '2 days'`),
   challenges: await tx.run(sql`delete from passkey_challenge where expires_at < now()`),
+  tickets: await tx.run(sql`delete from group_ticket where expires_at < now() - interval '1 day'`),
   attempts: await tx.run(sql`delete from sso_attempt where expires_at < now()`),
   links: await tx.run(sql`delete from member_reset_link where expires_at < now()`),
   launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),

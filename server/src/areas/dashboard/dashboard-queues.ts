@@ -18,10 +18,13 @@ const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<
   approval: waitingInbox,
 }
 
+const isForGroup = ({ group, program }: Session) => group !== undefined || program?.kind === 'group'
+
 /** The queues that this admin may work on. */
 export const readQueues = (tx: Tx, session: Session): Promise<(Waiting & { name: QueueName })[]> =>
   Promise.all(
     queueNames
-      .filter(name => allows(session.admin, queues[name].needs))
+      // What waits for one person's approval is nothing of a group that stands in their place.
+      .filter(name => allows(session.admin, queues[name].needs) && (name !== 'approval' || !isForGroup(session)))
       .map(async name => ({ name, ...(await readers[name](tx, session)) })),
   )

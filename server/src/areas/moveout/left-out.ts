@@ -67,6 +67,7 @@ export const tablesLeftOut: Partial<Readonly<Record<LeftOut, readonly string[]>>
   session: [
     'api_key',
     'game_launch',
+    'group_ticket',
     'member_reset_link',
     'member_session',
     'passkey_challenge',

@@ -4,19 +4,26 @@ import { type PartName, partNames } from '#contract/officegroup/parts.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** A brand as one account may see it. */
-export type GrantedBrand = {
+export type Brand = {
   id: string
   name: string
+  /** Of its interface, and of its pages. */
   address: string
+  office: string
   sealedKey: string
-  grants: ReadonlySet<Grant>
 }
+/** A brand as one account may see it. */
+export type GrantedBrand = Brand & { grants: ReadonlySet<Grant> }
+
+const columns = sql`b.id, b.name, b.address, coalesce(b.office, b.address) as office, b.sealed_key`
+
+export const listBrands = (tx: Tx): Promise<Brand[]> =>
+  tx.rows(sql`select ${columns} from group_brand b order by b.place`)
 
 /** The brands that an account was given something of, and no others. */
 export async function listGranted(tx: Tx, accountId: string): Promise<GrantedBrand[]> {
   const rows = await tx.rows<Omit<GrantedBrand, 'grants'> & { grants: string[] }>(sql`
-    select b.id, b.name, b.address, b.sealed_key, g.grants
+    select ${columns}, g.grants
     from group_grant g join group_brand b on b.id = g.brand_id where g.account_id = ${accountId} order by b.place`)
   return rows.map(({ grants, ...brand }) => ({ ...brand, grants: new Set(grants.filter(isGrant)) }))
 }

@@ -4,33 +4,12 @@ import { type BrandFault, GroupBrand, partData } from '#contract/officegroup/off
 import { type PartName, partsFor, queuesFor } from '#contract/officegroup/parts.rules.ts'
 import { totalOf } from '#contract/officegroup/total.rules.ts'
 import type { Handlers } from '#platform/call/context.ts'
-import type { Tx } from '#platform/database/database.ts'
-import type { SecretBox } from '#platform/secret/secret.ts'
-import {
-  type GrantedBrand,
-  type Kept,
-  keepAnswer,
-  listGranted,
-  listKept,
-  noteFault,
-  readMoment,
-  saveSealedKey,
-} from './brand.sql.ts'
+import { type GrantedBrand, type Kept, keepAnswer, listGranted, listKept, noteFault, readMoment } from './brand.sql.ts'
 import { askBrand, type Said } from './brand-ask.ts'
+import { openKey } from './brand-key.ts'
 
 /** What a brand said to everything that it was asked. */
 type Answers = ReadonlyMap<PartName, Said>
-
-/** The key of a brand; null if it cannot be opened, which is told as a key that the brand refuses. */
-async function openKey(tx: Tx, secrets: SecretBox, { id, address, sealedKey }: GrantedBrand): Promise<string | null> {
-  try {
-    const key = secrets.open(sealedKey, address)
-    if (secrets.isStale(sealedKey, address)) await saveSealedKey(tx, id, secrets.seal(key, address))
-    return key
-  } catch {
-    return null
-  }
-}
 
 async function askAll({ address, grants }: GrantedBrand, key: string | null): Promise<Answers> {
   const parts = partsFor(grants)

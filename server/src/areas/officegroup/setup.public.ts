@@ -2,6 +2,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
+import type { Brand } from './brand.sql.ts'
 
 /** What whoever runs the server does as the owner of the tables: the application may do none of it. */
 
@@ -21,11 +22,11 @@ export const findAccountId = (tx: Tx, username: string): Promise<{ id: string } 
 /** Adds a brand, or gives one that is there another address and key. */
 export const saveBrand = (
   tx: Tx,
-  { id, name, address, sealedKey }: { id: string; name: string; address: string; sealedKey: string },
+  { id, name, address, office, sealedKey }: Omit<Brand, 'office'> & { office?: string | undefined },
 ): Promise<number> =>
   tx.run(sql`
-    insert into group_brand ${columnsAndValues({ id, name, address, sealedKey })}
-    on conflict (id) do update set name = excluded.name, address = excluded.address, sealed_key = excluded.sealed_key`)
+    insert into group_brand ${columnsAndValues({ id, name, address, office: office ?? null, sealedKey })}
+    on conflict (id) do update set name = excluded.name, address = excluded.address, office = excluded.office, sealed_key = excluded.sealed_key`)
 
 /** What an account may see of a brand from now on; nothing takes the brand away from it. */
 export async function saveGrant(

@@ -1,6 +1,9 @@
+import { authCalls } from '#contract/auth/auth.calls.ts'
 import { adminApi } from '#contract/calls.ts'
 import { allows, isForAgents } from '#contract/core/permission.ts'
+import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import { type Call, onlyReads } from '#contract/frames/call.ts'
+import { liveCalls } from '#contract/frames/live.calls.ts'
 import { officeOnly } from '#platform/http/door.ts'
 import { AppError } from '#platform/http/error.ts'
 import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'
@@ -22,6 +25,19 @@ export const adminInterface: Interface<Call> = {
   keeps: call => call.logs !== undefined && !call.secretReply,
 }
 
+/**
+ * What an account of a group is let in for: what its flags open, and the few calls that concern nobody and that a page of the office
+ * makes. Everything else that needs no flag is about the employee whose key it is.
+ */
+const isForGroups = (call: Call): boolean => call.needs.kind === 'can' || withoutFlag.has(call)
+const withoutFlag: ReadonlySet<Call> = new Set([
+  authCalls.self,
+  authCalls.selfPreOtp,
+  authCalls.logout,
+  dashboardCalls.getQueues,
+  liveCalls.listen,
+])
+
 export async function admitAdmin(call: Call, query: CallRequest): Promise<Session | undefined> {
   const { request, reply, brand } = query
   const { needs } = call
@@ -34,6 +50,7 @@ export async function admitAdmin(call: Call, query: CallRequest): Promise<Sessio
   if (!session) throw new AppError('SESSION_MISSING')
   const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
   if (!stageFits) throw new AppError('SESSION_MISSING')
+  if (session.group && !isForGroups(call)) throw new AppError('PERMISSION_DENIED')
   if (session.viewing && !onlyReads(call) && !call.whileViewing) throw new AppError('VIEWING_ONLY')
   if (session.admin.type === 'agent' && !isForAgents(needs)) throw new AppError('AGENT_REFUSED')
   if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')

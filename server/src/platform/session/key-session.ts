@@ -22,7 +22,7 @@ type KeyRow = SessionRow & Omit<FoundKey, 'session'> & { keyName: string; keyGra
 const columns = sql`
   k.id, 'full' as stage, now() as last_seen_at, null::timestamptz as code_at, null::timestamptz as passkey_at,
   null as revealed_list, null::timestamptz as revealed_until, null as viewed_role, null::boolean as viewed_owner,
-  null::text[] as viewed_grants, null::timestamptz as viewing_until, a.*,
+  null::text[] as viewed_grants, null::timestamptz as viewing_until, null as group_account, a.*,
   k.kind, k.name as key_name, k.grants as key_grants, k.ends_at <= now() or a.status <> 'active' as has_ended,
   k.per_minute, k.last_used_at`
 
@@ -69,7 +69,7 @@ function toKey(row: KeyRow): FoundKey | undefined {
       ...session,
       codeIsFresh: false,
       passkeyStep: null,
-      program: { id: row.id, name: row.keyName },
+      program: { id: row.id, name: row.keyName, kind },
       admin: {
         ...admin,
         username: `key:${row.keyName}`,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { KeyKind } from '#contract/apikey/apikey.record.ts'
 import {
   type AdminType,
   agentGrants,
@@ -57,10 +58,12 @@ export type Session = {
   policy: Policy
   /** The role as which the office is viewed in this session: nothing is changed, and nothing read that the role may not read. */
   viewing: { roleName: string; until: Date } | null
+  /** The account of a group of brands whose session it is, in place of the employee who made the group's key; it only reads. */
+  group?: { readonly account: string } | undefined
   /** The list that this session shows with whole numbers, and until when. */
   revealed: { list: string; until: Date } | undefined
-  /** The key of a program that acts in place of its creator, with fewer rights than they have. */
-  program?: { readonly id: string; readonly name: string } | undefined
+  /** The key of a program or group that acts in place of its creator, with fewer rights than they have. */
+  program?: { readonly id: string; readonly name: string; readonly kind: KeyKind } | undefined
   admin: Actor
 }
 
@@ -75,7 +78,16 @@ export function newToken(): { token: string; hash: Buffer } {
 /** Opens a session and returns its token, which only the admin keeps. */
 export async function startSession(
   tx: Tx,
-  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number; byPasskey?: boolean },
+  session: {
+    adminId: string
+    stage: Stage
+    ip: string
+    userAgent: string
+    minutes: number
+    byPasskey?: boolean
+    /** The account of a group that enters by the key of this admin, and what it may see. */
+    group?: { keyId: string; account: string; grants: readonly string[] }
+  },
 ): Promise<string> {
   const { token, hash } = newToken()
   await tx.run(sql`
@@ -86,8 +98,13 @@ export async function startSession(
       ip: session.ip,
       userAgent: session.userAgent,
       expiresAt: sql`now() + make_interval(mins => ${session.minutes})`,
-      codeAt: session.stage === 'full' ? sql`now()` : null,
+      codeAt: session.stage === 'full' && !session.group ? sql`now()` : null,
       passkeyAt: session.byPasskey ? sql`now()` : null,
+      ...(session.group && {
+        groupKeyId: session.group.keyId,
+        groupAccount: session.group.account,
+        groupGrants: [...session.group.grants],
+      }),
     })}`)
   return token
 }
@@ -104,6 +121,7 @@ export type SessionRow = {
   viewedOwner: boolean | null
   viewedGrants: string[] | null
   viewingUntil: string | null
+  groupAccount: string | null
   now: string
   limits: Record<string, unknown>
   adminId: string
@@ -158,7 +176,7 @@ export async function findActing(tx: Tx, adminId: string, sessionId: string): Pr
   const row = await tx.row<SessionRow>(sql`
     select ${sessionId}::uuid as id, 'full' as stage, now() as last_seen_at, now() as code_at, now() as passkey_at,
       null as revealed_list, null::timestamptz as revealed_until, null as viewed_role, null::boolean as viewed_owner,
-      null::text[] as viewed_grants, null::timestamptz as viewing_until, ${ofAdmin}
+      null::text[] as viewed_grants, null::timestamptz as viewing_until, null as group_account, ${ofAdmin}
     from ${admins} where a.id = ${adminId} and a.status = 'active'`)
   return row && toSession(row)
 }
@@ -171,9 +189,12 @@ export const ofAdmin = sql`
       (r.needs_passkey or t.needs_passkey) and exists (select from passkey k where k.admin_id = a.id) as has_needed_passkey,
       r.id as role_id, r.name as role_name, r.is_owner, r.grants, t.grants as temporary_grants,
       t.role_ids as temporary_role_ids`
+const nameOfGroup = sql`'group:' || s.group_account`
 const columns = sql`
     s.id, s.stage, s.last_seen_at, s.code_at, s.passkey_at, s.revealed_list, s.revealed_until,
-    v.name as viewed_role, v.is_owner as viewed_owner, v.grants as viewed_grants, s.viewing_until, ${ofAdmin}`
+    coalesce(${nameOfGroup}, v.name) as viewed_role, s.group_key_id is null and v.is_owner as viewed_owner,
+    coalesce(s.group_grants, v.grants) as viewed_grants,
+    case when s.group_key_id is null then s.viewing_until else s.expires_at end as viewing_until, s.group_account, ${ofAdmin}`
 /** Admins with their rights. */
 export const admins = sql`
     admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p
@@ -183,7 +204,9 @@ export const admins = sql`
         coalesce(bool_or(n.needs_passkey), false) as needs_passkey
       from admin_grant_now n left join unnest(n.grants) as flag on true where n.admin_id = a.id) t`
 const tables = sql`session s left join role v on v.id = s.viewing_role_id join (${admins}) on a.id = s.admin_id`
-const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active'`
+/** That of a group ends with its key, at once. */
+const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active' and (s.group_key_id is null or exists (
+  select from api_key k where k.id = s.group_key_id and k.revoked_at is null and k.ends_at > now()))`
 
 export function toSession(row: SessionRow): Session | undefined {
   const policy = withDefaults(row.limits)
@@ -198,26 +221,27 @@ export function toSession(row: SessionRow): Session | undefined {
     stage: row.stage,
     codeIsFresh: proofAgeMs <= policy.freshCodeMinutes * 60_000,
     byPasskeyOnly: row.hasNeededPasskey,
-    passkeyStep: passkeyStepOf(row),
+    passkeyStep: row.groupAccount === null ? passkeyStepOf(row) : null,
     idleUntil,
     now,
     policy,
     viewing,
+    ...(row.groupAccount !== null && { group: { account: row.groupAccount } }),
     revealed: viewing ? undefined : revealedBy(row, now),
     admin: {
       id: row.adminId,
-      username: row.username,
-      displayName: row.displayName,
+      username: row.groupAccount === null ? row.username : `group:${row.groupAccount}`,
+      displayName: row.groupAccount ?? row.displayName,
       type: row.type,
       agentId: row.agentId,
       roleId: row.roleId,
-      roleName: row.roleName,
+      roleName: row.groupAccount === null ? row.roleName : `group:${row.groupAccount}`,
       ...rightsOf([lastingOf(row), temporaryOf(row)].map(held => seenOf(row, viewing, held).join(' ')).join('+')),
       temporaryRoleIds: row.temporaryRoleIds,
       seesNumbers: false,
       otpEnabled: row.otpEnabled,
-      mustChangePassword: row.mustChangePassword,
-      needsPasskey: row.needsPasskey,
+      mustChangePassword: row.groupAccount === null && row.mustChangePassword,
+      needsPasskey: row.groupAccount === null && row.needsPasskey,
       creditLimitMinor: row.creditLimitMinor,
     },
   }
@@ -262,9 +286,9 @@ function lastingOf({ type, isOwner, grants }: SessionRow): readonly Grant[] {
   return isOwner ? allGrants : grants.filter(isGrant)
 }
 
-/** Agents are given nothing for a time: what they may do is the same for all of them. */
-const temporaryOf = ({ type, temporaryGrants }: SessionRow): readonly Grant[] =>
-  type === 'agent' ? [] : temporaryGrants.filter(isGrant)
+/** Agents are given nothing for a time: what they may do is the same for all of them. What an employee holds so they hand to no group. */
+const temporaryOf = ({ type, groupAccount, temporaryGrants }: SessionRow): readonly Grant[] =>
+  type === 'agent' || groupAccount !== null ? [] : temporaryGrants.filter(isGrant)
 
 /** Flags as a handler reads them: those that last, and behind a plus those for some hours. */
 export const rightsOf = remembered((held): Pick<Actor, 'grants' | 'lastingGrants' | 'permissions'> => {

@@ -19,6 +19,7 @@ export const authWire = {
   signInByPasskey: { method: 'POST', path: '/passkey/sign-in', unlogged: '-' },
   startPasskeyVerify: { method: 'POST', path: '/passkey/verify/start', unlogged: '-' },
   verifyByPasskey: { method: 'POST', path: '/passkey/verify', unlogged: '-' },
+  enterByTicket: { method: 'POST', path: '/authorization/group/enter', unlogged: '-' },
   ssoOffer: { method: 'GET', path: '/sso/offer' },
   startSso: { method: 'POST', path: '/sso/start', unlogged: '-' },
   signInBySso: { method: 'POST', path: '/sso/sign-in', unlogged: '-' },

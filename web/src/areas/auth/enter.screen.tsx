@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CallError } from '#browser/call-error.ts'
+import type { authCalls } from '#contract/auth/auth.calls.ts'
+import { call } from '#kit/client/client.ts'
+import { Notice } from '#kit/plain/notice.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { landAt } from '#kit/screen/landing.ts'
+import { to } from '#kit/screen/to.ts'
+import { startSession } from '#kit/session/session.ts'
+import { useText } from '#kit/text/text.ts'
+import { authMessages } from './auth.messages.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { authWire } from './auth-wire.ts'
+
+type Entrance = { ticket: string; path: string | null }
+
+// Read once, however often the screen is drawn: a ticket is good for one use. It leaves the address and the history with it.
+let entrance: Entrance | undefined
+let usedTicket: string | undefined
+function readEntrance(): Entrance {
+  if (entrance === undefined || location.hash !== '') {
+    const given = new URLSearchParams(location.hash.slice(1))
+    const path = given.get('to')
+    // Only a path of this origin: any other value must not lead to another site.
+    entrance = { ticket: given.get('ticket') ?? '', path: path !== null && /^\/(?!\/)/.test(path) ? path : null }
+  }
+  if (location.hash !== '') history.replaceState(history.state, '', location.pathname)
+  return entrance
+}
+
+/** Where the screen of all brands leads to: the ticket is exchanged for a session that only reads. */
+export default function EnterScreen() {
+  const t = useText(authMessages)
+  const navigate = useNavigate()
+  const [{ ticket, path }] = useState(readEntrance)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    if (usedTicket === ticket) return
+    usedTicket = ticket
+    call<typeof authCalls.enterByTicket>(authWire.enterByTicket, { body: { ticket } }).then(
+      token => {
+        startSession(token)
+        void navigate(path ?? landAt(), { replace: true })
+      },
+      (error: unknown) => setProblem(error instanceof CallError ? error.message : t('loginFailed')),
+    )
+  }, [ticket, path, navigate, t])
+
+  if (problem === undefined) return <Waiting />
+  return (
+    <AuthFrame title={t('loginTitle')} text={t('loginText')}>
+      <Notice tone="bad">{problem}</Notice>
+      <Link to={to('login')} replace>
+        {t('backToSignIn')}
+      </Link>
+    </AuthFrame>
+  )
+}
