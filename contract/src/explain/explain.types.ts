@@ -8,6 +8,8 @@ import { type Dimension, dimensions, explainedFigures, explainedOf } from './exp
 export const partsAtMost = 20
 /** How many parts can be chosen one in another. */
 export const stepsAtMost = 3
+/** Bets of a day that are read one by one where no sum holds what is asked; of busier days, only what sums hold is offered. */
+export const betsAtMost = 250_000
 /** Whole days can be compared as far back as members are read by day. */
 export const daysBack = 92
 
@@ -51,7 +53,9 @@ export const Explanation = z.object({
   upTo: Instant.nullable(),
   /** The hour of the day that both have only a part of. */
   hour: z.string().nullable(),
-  /** What the chosen parts come to: of nothing chosen, the tile. */
+  /** The chosen parts that this is about. */
+  within: z.array(Step),
+  /** What they come to: of nothing chosen, the tile. */
   total: z.object(Sides),
   by: By,
   /** The largest difference first. */
