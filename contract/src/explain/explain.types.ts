@@ -44,7 +44,6 @@ export type ExplainQuery = z.infer<typeof ExplainQuery>
 
 const Sides = { now: z.int(), before: z.int() }
 const Part = z.object({ key: z.string(), ...Sides })
-export type ExplainPart = z.infer<typeof Part>
 
 export const Explanation = z.object({
   day: Day,

@@ -123,7 +123,7 @@ type Asked = { figure: ExplainedFigure; moment: Moment; within: readonly Explain
 /** What a source has of both days, told apart by these dimensions and narrowed to the chosen parts. */
 function factsOf({ figure, moment, within }: Asked, source: Source, by: readonly Dimension[], timeZone: string): Sql {
   const all = [...by, ...within.map(step => step.by)].map(each => keyOf(figure, each))
-  const joined2 = [...new Set(all.flatMap(({ joins: name }) => name ?? []))].map(name => joins[name]).join(' ')
+  const tables = [...new Set(all.flatMap(({ joins: name }) => name ?? []))].map(name => joins[name]).join(' ')
   const member = within.find(step => step.by === 'member')?.is
   const narrowed = (group: string) => (group === 'member' && member ? [member] : undefined)
   const [now, before] = spansOf(moment, source.single === 'always' ? within : [])
@@ -132,7 +132,7 @@ function factsOf({ figure, moment, within }: Asked, source: Source, by: readonly
     const term = sql`coalesce(sum(${termOf(figure, source)}), 0)::bigint`
     const sides = name === 'now' ? sql`${term} as now, 0::bigint as before` : sql`0::bigint as now, ${term} as before`
     return sql`
-      select ${joined([...columns, sides])} from (${source.rows(span, { timeZone, narrowed })}) x ${raw(joined2)}
+      select ${joined([...columns, sides])} from (${source.rows(span, { timeZone, narrowed })}) x ${raw(tables)}
       ${where(...within.map(step => sql`${written(keyOf(figure, step.by))} = ${step.is}`))}
       group by ${joined(columns.map((_, place) => raw(String(place + 1))))}`
   }
