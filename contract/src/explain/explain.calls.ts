@@ -7,7 +7,7 @@ export const explainCalls = {
   explainFigure: post('/dashboard/explain', can('dashboard', 'read'), {
     body: ExplainQuery,
     reply: Explanation,
-    errors: ['REPORT_NEEDS', 'EXPLAIN_DAYS'],
+    errors: ['REPORT_NEEDS', 'EXPLAIN_DAYS', 'EXPLAIN_TOO_MANY'],
     atOnce: 2,
     reads: 'replica',
   }),

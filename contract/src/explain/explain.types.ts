@@ -8,6 +8,8 @@ import { type Dimension, dimensions, explainedFigures, explainedOf } from './exp
 export const partsAtMost = 20
 /** How many parts can be chosen one in another. */
 export const stepsAtMost = 3
+/** Bets of a day that are read one by one where no sum holds what is asked; of busier days, only what sums hold is offered. */
+export const betsAtMost = 250_000
 /** Whole days can be compared as far back as members are read by day. */
 export const daysBack = 92
 
@@ -42,7 +44,6 @@ export type ExplainQuery = z.infer<typeof ExplainQuery>
 
 const Sides = { now: z.int(), before: z.int() }
 const Part = z.object({ key: z.string(), ...Sides })
-export type ExplainPart = z.infer<typeof Part>
 
 export const Explanation = z.object({
   day: Day,
@@ -51,7 +52,9 @@ export const Explanation = z.object({
   upTo: Instant.nullable(),
   /** The hour of the day that both have only a part of. */
   hour: z.string().nullable(),
-  /** What the chosen parts come to: of nothing chosen, the tile. */
+  /** The chosen parts that this is about. */
+  within: z.array(Step),
+  /** What they come to: of nothing chosen, the tile. */
   total: z.object(Sides),
   by: By,
   /** The largest difference first. */

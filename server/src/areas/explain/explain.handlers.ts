@@ -4,12 +4,19 @@ import { houseCurrency } from '#contract/core/money.ts'
 import { allows } from '#contract/core/permission.ts'
 import { groups } from '#contract/customreport/groups.ts'
 import type { explainCalls } from '#contract/explain/explain.calls.ts'
-import { daysBack, type ExplainQuery, type Explanation, partsAtMost } from '#contract/explain/explain.types.ts'
+import {
+  betsAtMost,
+  daysBack,
+  type ExplainQuery,
+  type Explanation,
+  partsAtMost,
+} from '#contract/explain/explain.types.ts'
 import { type Dimension, explainedOf, needsToExplain } from '#contract/explain/explained.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
-import { type FoundPart, readMoment, readParts } from './parts.sql.ts'
+import { countBets, type FoundPart, readMoment, readParts } from './parts.sql.ts'
+import { singlesOf, sourceOf } from './sources.sql.ts'
 import { bestOf, shareOf } from './split.rules.ts'
 
 /** What the reader may split a figure by, beside the parts that are chosen already. */
@@ -28,16 +35,25 @@ export const explainHandlers: Handlers<typeof explainCalls> = {
       needsToExplain(figure, asked).filter(needs => !allows(admin, needs)),
       reader,
     )
-    const { isOffered, ...moment } = await readMoment(tx, against, timeZone)
-    if (!isOffered) throw new AppError('EXPLAIN_DAYS', { max: daysBack })
-    const splits = splitsOf(body, reader)
-    const found = await readParts(tx, { figure, against, within }, chosen ? [chosen] : splits, timeZone)
+    const moment = await readMoment(tx, against, timeZone)
+    if (!moment.isOffered) throw new AppError('EXPLAIN_DAYS', { max: daysBack })
+    const bets = await countBets(tx, moment, within)
+    const isQuick = (by: Dimension) =>
+      singlesOf(sourceOf(figure, [...within.map(step => step.by), by]), bets, moment.upTo === null) <= betsAtMost
+    const splits = splitsOf(body, reader).filter(isQuick)
+    const read = chosen ? [chosen].filter(isQuick) : splits
+    if (read.length === 0) throw new AppError('EXPLAIN_TOO_MANY', { max: betsAtMost })
+    const found = await readParts(tx, { figure, moment, within }, read, timeZone)
     const partsBy = (each: Dimension) => found.filter(part => part.by === each)
     const shares = splits.map(each => ({ by: each, share: chosen ? null : shareOf(partsBy(each)) }))
     const by = chosen ?? bestOf(shares)
     const shown = partsBy(by)
     return {
-      ...moment,
+      day: moment.day,
+      before: moment.before,
+      upTo: moment.upTo,
+      hour: moment.hour,
+      within,
       ...partsIn(shown),
       total: { now: sumOf(shown, 'now'), before: sumOf(shown, 'before') },
       by,

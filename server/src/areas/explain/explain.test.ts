@@ -237,6 +237,24 @@ describe('what is refused', () => {
   })
 })
 
+describe('a day with very many bets', () => {
+  it('is split by what sums hold, and by the rest once it is over', async () => {
+    const loaded = (n: number) =>
+      brand.server.asOwner(`update bet_hour set n = n + ${n} where (hour, provider_id, game_type) in (
+        select hour, provider_id, game_type from bet_hour where hour = business_day_start(business_day(now()) - 1) limit 1)`)
+    await loaded(1_000_000)
+    const offered = async (body: Asked) => (await explanation(body)).splits.map(({ by }) => by)
+    expect(await offered({ figure: 'turnover' })).toEqual(['provider', 'gameType', 'hour'])
+    expect(await offered({ figure: 'deposit' })).toEqual(['hour'])
+    expect(codeOf(await ask({ figure: 'deposit', by: 'member' }))).toBe('EXPLAIN_TOO_MANY')
+    const against = askedAgainst('whole')
+    expect(await offered({ figure: 'turnover', against })).toContain('member')
+    const inHour = (is: string) => ask({ figure: 'turnover', against, within: [{ by: 'hour', is }], by: 'member' })
+    expect([codeOf(await inHour('00')), codeOf(await inHour('10'))]).toEqual(['EXPLAIN_TOO_MANY', undefined])
+    await loaded(-1_000_000)
+  })
+})
+
 describe('who may see it', () => {
   it('is who sees the tile and has the flags of its reports and of each split', async () => {
     const { server } = brand

@@ -5,44 +5,88 @@ import type { Tx } from '#platform/database/database.ts'
 import { joined, raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { type Source, type Span, sourceOf, termOf } from './sources.sql.ts'
 
-type Moment = { day: string; before: string; upTo: string | null; hour: string | null; isOffered: boolean }
+type Moment = {
+  day: string
+  before: string
+  upTo: string | null
+  hour: string | null
+  isOffered: boolean
+  /** When each day begins and until when it counts, and the hour in which the day before ends. */
+  since: string
+  until: string
+  beforeSince: string
+  beforeUntil: string
+  beforeHour: string
+}
 
-const todayIn = (timeZone: string): Sql => sql`(now() at time zone ${timeZone})::date`
 const back = { yesterday: 1, lastWeek: 7 } as const
 
 /** The days that are compared, and until when. Days whose transfers have left the ledger cannot be split any more. */
 export async function readMoment(tx: Tx, against: Against, timeZone: string): Promise<Moment> {
-  const today = todayIn(timeZone)
-  const asked =
-    typeof against === 'string'
-      ? sql`select ${today} as day, ${today} - ${back[against]}::int as before, now() as up_to,
-          to_char(now() at time zone ${timeZone}, 'HH24') as hour`
-      : sql`select ${against.day}::date as day, ${against.before}::date as before, null::timestamptz as up_to, null::text as hour`
+  const today = sql`(now() at time zone ${timeZone})::date`
+  const isWhole = typeof against !== 'string'
+  const asked = isWhole
+    ? sql`select ${against.day}::date as day, ${against.before}::date as before`
+    : sql`select ${today} as day, ${today} - ${back[against]}::int as before`
+  const midnight = (day: Sql) => sql`(${day}::timestamp at time zone ${timeZone})`
+  const end = isWhole
+    ? midnight(sql`(a.before + 1)`)
+    : sql`(((now() at time zone ${timeZone}) - make_interval(days => a.day - a.before)) at time zone ${timeZone})`
   const row = await tx.row<Moment>(sql`
-    select a.day::text as day, a.before::text as before, a.up_to, a.hour,
-      a.up_to is not null or a.before < a.day and a.day < ${today} and a.before >= greatest(${today} - ${daysBack}::int,
-        (select business_day(max(month) + interval '1 month') + 1 from ledger.archive)) as is_offered
+    select a.day::text as day, a.before::text as before, ${isWhole ? sql`null::timestamptz` : sql`now()`} as up_to,
+      ${isWhole ? sql`null::text` : sql`to_char(now() at time zone ${timeZone}, 'HH24')`} as hour,
+      ${
+        isWhole
+          ? sql`a.before < a.day and a.day < ${today} and a.before >= greatest(${today} - ${daysBack}::int,
+              (select business_day(max(month) + interval '1 month') + 1 from ledger.archive))`
+          : raw('true')
+      } as is_offered,
+      ${midnight(raw('a.day'))}::text as since, ${midnight(raw('(a.day + 1)'))}::text as until,
+      ${midnight(raw('a.before'))}::text as before_since, ${end}::text as before_until,
+      date_trunc('hour', ${end}, ${timeZone})::text as before_hour
     from (${asked}) a`)
   if (!row) throw new Error('there is no moment')
   return row
 }
 
-const wholeDay = (day: Sql, timeZone: string): Span => ({
-  day,
-  since: sql`(${day}::timestamp at time zone ${timeZone})`,
-  until: sql`((${day} + 1)::timestamp at time zone ${timeZone})`,
-  isWhole: true,
-})
+/**
+ * Both days, with their bounds as values: PostgreSQL then knows which index fits, and calculates no time of day for every row that it
+ * holds against them. Where an hour is chosen, what happened is looked for around it alone: an hour more on either side, for days on
+ * which clocks are put forward or back.
+ */
+function spansOf(moment: Moment, within: readonly ExplainStep[]): readonly [now: Span, before: Span] {
+  const hour = within.find(step => step.by === 'hour')?.is
+  const bounds = (since: string, until: string) =>
+    hour === undefined
+      ? { since: sql`${since}::timestamptz`, until: sql`${until}::timestamptz` }
+      : {
+          since: sql`greatest(${since}::timestamptz, ${since}::timestamptz + make_interval(hours => ${Number(hour) - 1}::int))`,
+          until: sql`least(${until}::timestamptz, ${since}::timestamptz + make_interval(hours => ${Number(hour) + 2}::int))`,
+        }
+  const { hour: clock, beforeHour } = moment
+  return [
+    { day: sql`${moment.day}::date`, ...bounds(moment.since, moment.until), broken: null },
+    {
+      day: sql`${moment.before}::date`,
+      ...bounds(moment.beforeSince, moment.beforeUntil),
+      broken: clock === null ? null : { since: sql`${beforeHour}::timestamptz`, clock },
+    },
+  ]
+}
 
-/** Both days. The bounds are written out, and not taken from another part of the statement, so that the index is seen to fit. */
-function spansOf(against: Against, timeZone: string): readonly [now: Span, before: Span] {
-  if (typeof against !== 'string') {
-    return [wholeDay(sql`${against.day}::date`, timeZone), wholeDay(sql`${against.before}::date`, timeZone)]
-  }
-  const days = back[against]
-  const then = wholeDay(sql`(${todayIn(timeZone)} - ${days}::int)`, timeZone)
-  const until = sql`(((now() at time zone ${timeZone}) - make_interval(days => ${days}::int)) at time zone ${timeZone})`
-  return [wholeDay(todayIn(timeZone), timeZone), { ...then, until, isWhole: false }]
+/** About how many bets lie in both spans, by their sums. */
+export async function countBets(
+  tx: Tx,
+  moment: Moment,
+  within: readonly ExplainStep[],
+): Promise<{ now: number; before: number }> {
+  const [now, before] = spansOf(moment, within)
+  const count = ({ since, until }: Span) => sql`
+    (select coalesce(sum(n), 0)::bigint from bet_hour_total where hour >= date_trunc('hour', ${since}) and hour < ${until})`
+  const row = await tx.row<{ now: number; before: number }>(
+    sql`select ${count(now)} as now, ${count(before)} as before`,
+  )
+  return row ?? { now: 0, before: 0 }
 }
 
 type Key = { readonly term: string; readonly joins?: 'm' | 'o' }
@@ -74,15 +118,15 @@ const keyOf = (figure: ExplainedFigure, by: Dimension): Key =>
   (explained[figure].subject === 'members' ? ofMembers[by] : undefined) ?? keys[by]
 const written = ({ term }: Key): Sql => raw(`coalesce(${term}::text, '')`)
 
-type Asked = { figure: ExplainedFigure; against: Against; within: readonly ExplainStep[] }
+type Asked = { figure: ExplainedFigure; moment: Moment; within: readonly ExplainStep[] }
 
 /** What a source has of both days, told apart by these dimensions and narrowed to the chosen parts. */
-function factsOf({ figure, against, within }: Asked, source: Source, by: readonly Dimension[], timeZone: string): Sql {
+function factsOf({ figure, moment, within }: Asked, source: Source, by: readonly Dimension[], timeZone: string): Sql {
   const all = [...by, ...within.map(step => step.by)].map(each => keyOf(figure, each))
   const tables = [...new Set(all.flatMap(({ joins: name }) => name ?? []))].map(name => joins[name]).join(' ')
   const member = within.find(step => step.by === 'member')?.is
   const narrowed = (group: string) => (group === 'member' && member ? [member] : undefined)
-  const [now, before] = spansOf(against, timeZone)
+  const [now, before] = spansOf(moment, source.single === 'always' ? within : [])
   const side = (span: Span, name: 'now' | 'before') => {
     const columns = by.map(each => sql`${written(keyOf(figure, each))} as ${raw(`k_${each}`.toLowerCase())}`)
     const term = sql`coalesce(sum(${termOf(figure, source)}), 0)::bigint`

@@ -3,8 +3,11 @@ import { gatewayBank } from '#contract/customreport/groups.ts'
 import { type Dimension, type ExplainedFigure, explained } from '#contract/explain/explained.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
-/** One of the two days: whole, or from its beginning until an instant. Today is whole, since nothing is later than now. */
-export type Span = { day: Sql; since: Sql; until: Sql; isWhole: boolean }
+/**
+ * One of the two days: whole, or until an instant in the middle of an hour, which is named. Today is whole, since nothing is later
+ * than now.
+ */
+export type Span = { day: Sql; since: Sql; until: Sql; broken: { since: Sql; clock: string } | null }
 type Context = Parameters<(typeof readings)['money'][string]['rows']>[2]
 
 /** Rows `x` of a span that know these dimensions together. The first one that knows enough is read: the coarser, the quicker. */
@@ -12,6 +15,8 @@ export type Source = {
   holds: readonly Dimension[]
   /** The measures are the terms of these sums, whatever the rows are made of. */
   sums: string
+  /** Which days it reads bet by bet and transfer by transfer, where a busy day has too many: all, or those that are not whole. */
+  single?: 'always' | 'part'
   rows(span: Span, context: Context): Sql
 }
 
@@ -27,7 +32,7 @@ const sumsOf = (subject: keyof typeof readings, name: string) => {
 const byDay =
   (subject: keyof typeof readings, name: string, moved: Source['rows']): Source['rows'] =>
   (span, context) =>
-    span.isWhole ? sumsOf(subject, name).rows(span.day, span.day, context) : moved(span, context)
+    span.broken === null ? sumsOf(subject, name).rows(span.day, span.day, context) : moved(span, context)
 
 const clock = (instant: Sql, timeZone: string): Sql => sql`to_char(${instant} at time zone ${timeZone}, 'HH24')`
 
@@ -37,12 +42,11 @@ const byHour =
   (span, context) => {
     const { rows } = sumsOf(subject, name)
     const hours = rows(span.day, span.day, context)
-    if (span.isWhole) return hours
-    const { timeZone } = context
-    const broken = { ...span, since: sql`date_trunc('hour', ${span.until}, ${timeZone})` }
+    if (span.broken === null) return hours
+    const { clock: hour, since } = span.broken
     return sql`
-      select day, clock, ${raw(columns)} from (${hours}) h where h.clock < ${clock(span.until, timeZone)}
-      union all select day, clock, ${raw(columns)} from (${moved(broken, context)}) b`
+      select day, clock, ${raw(columns)} from (${hours}) h where h.clock < ${hour}
+      union all select day, clock, ${raw(columns)} from (${moved({ ...span, since }, context)}) b`
   }
 
 const moneyMoved: Source['rows'] = ({ since, until }, { timeZone }) => sql`
@@ -65,9 +69,9 @@ const betsMoved: Source['rows'] = ({ since, until }, { timeZone }) => sql`
 
 const ofMoney: readonly Source[] = [
   { holds: ['hour'], sums: 'hours', rows: byHour('money', 'hours', 'deposit_minor, withdrawal_minor', moneyMoved) },
-  { holds: ['bank', 'account'], sums: 'channels', rows: byDay('money', 'channels', transfers) },
-  { holds: whose, sums: 'members', rows: byDay('money', 'members', moneyMoved) },
-  { holds: ['hour', 'bank', 'account', 'promotion', ...whose], sums: 'members', rows: transfers },
+  { holds: ['bank', 'account'], sums: 'channels', single: 'part', rows: byDay('money', 'channels', transfers) },
+  { holds: whose, sums: 'members', single: 'part', rows: byDay('money', 'members', moneyMoved) },
+  { holds: ['hour', 'bank', 'account', 'promotion', ...whose], sums: 'members', single: 'always', rows: transfers },
 ]
 const played = ['provider', 'gameType'] as const
 const ofBets: readonly Source[] = [
@@ -76,8 +80,13 @@ const ofBets: readonly Source[] = [
     sums: 'posted',
     rows: byHour('bets', 'posted', 'provider_id, game_type, bet_minor, valid_minor, win_minor', betsMoved),
   },
-  { holds: [...played, ...whose], sums: 'postedByMember', rows: byDay('bets', 'postedByMember', betsMoved) },
-  { holds: ['hour', ...played, ...whose], sums: 'postedByMember', rows: betsMoved },
+  {
+    holds: [...played, ...whose],
+    sums: 'postedByMember',
+    single: 'part',
+    rows: byDay('bets', 'postedByMember', betsMoved),
+  },
+  { holds: ['hour', ...played, ...whose], sums: 'postedByMember', single: 'always', rows: betsMoved },
 ]
 /** Members are counted one by one: of part of a day those until then. */
 const membersOf = (sums: 'registered' | 'firsts'): readonly Source[] => [
@@ -86,7 +95,7 @@ const membersOf = (sums: 'registered' | 'firsts'): readonly Source[] => [
     sums,
     rows(span, context) {
       const rows = sumsOf('members', sums).rows(span.day, span.day, context)
-      return span.isWhole ? rows : sql`select * from (${rows}) m where m.at < ${span.until}`
+      return span.broken === null ? rows : sql`select * from (${rows}) m where m.at < ${span.until}`
     },
   },
 ]
@@ -100,6 +109,10 @@ const sources: Readonly<Record<ExplainedFigure, readonly Source[]>> = {
   newMembers: membersOf('registered'),
   firstDeposits: membersOf('firsts'),
 }
+
+/** How many of these bets a source reads one by one. */
+export const singlesOf = ({ single }: Source, bets: { now: number; before: number }, isWhole: boolean): number =>
+  single === 'always' ? bets.now + bets.before : single === 'part' && !isWhole ? bets.before : 0
 
 /** Where a figure is read by these dimensions together. */
 export function sourceOf(figure: ExplainedFigure, by: readonly Dimension[]): Source {

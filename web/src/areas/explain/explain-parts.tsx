@@ -16,7 +16,6 @@ import { Opening } from './explain-opening.tsx'
 type Props = {
   figure: ExplainedFigure
   shown: Explanation
-  within: readonly ExplainStep[]
   /** Chooses a part to look inside; null where no step is left. */
   onDeeper: ((key: string) => void) | null
   onBack: (() => void) | null
@@ -26,7 +25,7 @@ const perHundredPercent = 100
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '')
 
 /** The parts of a difference, the largest first, as bars to both sides of zero. Arrows walk along them, as in a list. */
-export function ExplainParts({ figure, shown, within, onDeeper, onBack }: Props) {
+export function ExplainParts({ figure, shown, onDeeper, onBack }: Props) {
   const t = useText(explainMessages)
   const locale = useLocale()
   const pen = useReportPen()
@@ -60,7 +59,7 @@ export function ExplainParts({ figure, shown, within, onDeeper, onBack }: Props)
 
   const row = (name: string, side: { now: number; before: number }, key: string | null) => {
     const change = side.now - side.before
-    const steps = key === null ? null : [...within, { by, is: key }]
+    const steps = key === null ? null : [...shown.within, { by, is: key }]
     return (
       <li key={key ?? 'rest'} data-way={change < 0 ? 'down' : 'up'}>
         {key !== null && onDeeper ? (

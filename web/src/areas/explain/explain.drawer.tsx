@@ -53,15 +53,15 @@ export function ExplainDrawer({ figure, title, today, onClose }: Props) {
           data={pairs.map(value => ({ value, label: t(value) }))}
           onChange={event => {
             const next = pairs.find(name => name === event.currentTarget.value)
-            setAsked({ ...asked, pair: next ?? 'yesterday' })
+            setAsked({ pair: next ?? 'yesterday', within: [], by: undefined })
           }}
         />
         {error && <ErrorState error={error} retry={refresh} />}
         {!error && !data && <Spinner size={24} />}
         {!error && data && (
           <>
-            <ExplainPath within={within} names={data.names} onChange={to} />
-            <Total figure={figure} shown={data} within={within} />
+            <ExplainPath within={data.within} names={data.names} onChange={to} />
+            <Total figure={figure} shown={data} />
             <ExplainSplits
               splits={best.data?.splits ?? data.splits}
               by={data.by}
@@ -70,9 +70,8 @@ export function ExplainDrawer({ figure, title, today, onClose }: Props) {
             <ExplainParts
               figure={figure}
               shown={data}
-              within={within}
-              onDeeper={within.length < stepsAtMost ? key => to([...within, { by: data.by, is: key }]) : null}
-              onBack={within.length > 0 ? back.run : null}
+              onDeeper={data.within.length < stepsAtMost ? key => to([...data.within, { by: data.by, is: key }]) : null}
+              onBack={data.within.length > 0 ? back.run : null}
             />
           </>
         )}
@@ -81,10 +80,8 @@ export function ExplainDrawer({ figure, title, today, onClose }: Props) {
   )
 }
 
-type OfTotal = { figure: ExplainedFigure; shown: Explanation; within: readonly ExplainStep[] }
-
 /** What the chosen parts come to on both days, and until when that is. */
-function Total({ figure, shown, within }: OfTotal) {
+function Total({ figure, shown }: { figure: ExplainedFigure; shown: Explanation }) {
   const t = useText(explainMessages)
   const format = useTimeFormat()
   const { money, count } = useFigures()
@@ -94,7 +91,7 @@ function Total({ figure, shown, within }: OfTotal) {
   return (
     <section className={styles.total} aria-label={t('total')}>
       <strong>
-        <Opening figure={figure} shown={shown} steps={within} side="now" value={total.now} />
+        <Opening figure={figure} shown={shown} steps={shown.within} side="now" value={total.now} />
       </strong>
       <Compared now={total.now} before={total.before} format={write} />
       <p className={dim.text}>
