@@ -5,6 +5,7 @@ import { agentCalls } from './agent/agent.calls.ts'
 import { announcementCalls } from './announcement/announcement.calls.ts'
 import { apiKeyCalls } from './apikey/apikey.calls.ts'
 import { approvalRuleCalls } from './approval/approval-rule.calls.ts'
+import { asOfCalls } from './asof/as-of.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -98,6 +99,7 @@ type Calls = {
   readonly approval: typeof approvalCalls
   readonly approvalRule: typeof approvalRuleCalls
   readonly history: typeof historyCalls
+  readonly asof: typeof asOfCalls
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly activityStream: typeof activityStreamCalls
@@ -156,6 +158,7 @@ export const calls: Calls = {
   approval: approvalCalls,
   approvalRule: approvalRuleCalls,
   history: historyCalls,
+  asof: asOfCalls,
   inbox: inboxCalls,
   activity: activityCalls,
   activityStream: activityStreamCalls,

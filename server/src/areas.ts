@@ -11,6 +11,7 @@ import { agentArea } from './areas/agent/agent.area.ts'
 import { announcementArea } from './areas/announcement/announcement.area.ts'
 import { apiKeyArea } from './areas/apikey/apikey.area.ts'
 import { approvalArea } from './areas/approval/approval.area.ts'
+import { asOfArea } from './areas/asof/asof.area.ts'
 import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
 import { betArea } from './areas/bet/bet.area.ts'
@@ -58,6 +59,7 @@ const ofBusiness = [
   announcementArea,
   apiKeyArea,
   approvalArea,
+  asOfArea,
   authArea,
   bankArea,
   betArea,

@@ -14,6 +14,7 @@ import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
+import { AsOfButton } from '#web/areas/asof/as-of.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import { OpenCase } from '#web/areas/case/case-member.public.tsx'
@@ -89,6 +90,7 @@ function Member({ member }: { member: MemberDetail }) {
         <Can needs={memberCalls.updateMember.needs}>
           <MemberActions member={member} />
         </Can>
+        <AsOfButton kind="member" id={member.id} />
         <AddToBlockList source={{ memberId: member.id }} />
         <OpenCase member={{ id: member.id, name: nameOf(member) }} />
       </PageHeader>
