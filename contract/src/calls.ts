@@ -43,6 +43,7 @@ import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
 import { pushCalls } from './push/push.calls.ts'
+import { receiptCalls } from './receipt/receipt.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
@@ -79,6 +80,7 @@ type Calls = {
   readonly affiliate: typeof affiliateCalls
   readonly agent: typeof agentCalls
   readonly marketing: typeof marketingCalls
+  readonly receipt: typeof receiptCalls
   readonly report: typeof reportCalls
   readonly customreport: typeof customReportCalls
   readonly risk: typeof riskCalls
@@ -138,6 +140,7 @@ export const calls: Calls = {
   affiliate: affiliateCalls,
   agent: agentCalls,
   marketing: marketingCalls,
+  receipt: receiptCalls,
   report: reportCalls,
   customreport: customReportCalls,
   risk: riskCalls,

@@ -153,6 +153,8 @@ export const recorded: Readonly<Record<string, string>> = {
   'public.member_sign_in': 'id at member_id result ip user_agent device_hash',
   'public.member_sign_in_guard': 'username ip failures last_failed_at',
   'public.member_tag': 'tag',
+  'public.money_seal': 'day brand since until leaf_count root tops previous hash salts made_at',
+  'public.money_seal_part': 'day first_account account_ids leaves number',
   'public.money_channel_day': 'day owner owner_id deposit_minor withdrawal_minor',
   'public.money_channel_mark': 'only_one upto first_day',
   'public.money_day': `

@@ -2751,6 +2751,42 @@ create table money_rule (
 grant select on money_rule to wallet_agent;
 grant select on money_rule to wallet_app;
 
+create table money_seal (
+  day date not null,
+  brand text not null,
+  since timestamptz not null,
+  until timestamptz not null,
+  leaf_count integer not null,
+  root bytea not null,
+  tops bytea not null,
+  previous bytea not null,
+  hash bytea not null,
+  salts bytea not null,
+  made_at timestamptz not null default now(),
+  constraint money_seal_pkey PRIMARY KEY (day),
+  constraint money_seal_check CHECK ((until > since)),
+  constraint money_seal_hash_check CHECK ((length(hash) = 32)),
+  constraint money_seal_hash_key UNIQUE (hash),
+  constraint money_seal_leaf_count_check CHECK ((leaf_count >= 0)),
+  constraint money_seal_previous_check CHECK ((length(previous) = 32)),
+  constraint money_seal_previous_key UNIQUE (previous),
+  constraint money_seal_root_check CHECK ((length(root) = 32)),
+  constraint money_seal_salts_check CHECK ((length(salts) = 32))
+);
+grant insert, select on money_seal to wallet_app;
+
+create table money_seal_part (
+  day date not null,
+  first_account bigint not null,
+  account_ids bigint[] not null,
+  leaves bytea not null,
+  number integer not null,
+  constraint money_seal_part_pkey PRIMARY KEY (day, first_account),
+  constraint money_seal_part_check CHECK ((length(leaves) = (32 * cardinality(account_ids)))),
+  constraint money_seal_part_day_fkey FOREIGN KEY (day) REFERENCES money_seal(day)
+);
+grant insert, select on money_seal_part to wallet_app;
+
 create table move_in (
   id uuid not null default gen_random_uuid(),
   number text not null,

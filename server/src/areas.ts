@@ -39,6 +39,7 @@ import { practiceArea } from './areas/practice/practice.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
 import { promotionArea } from './areas/promotion/promotion.area.ts'
 import { pushArea } from './areas/push/push.area.ts'
+import { receiptArea } from './areas/receipt/receipt.area.ts'
 import { reconcileArea } from './areas/reconcile/reconcile.area.ts'
 import { refundArea } from './areas/refund/refund.area.ts'
 import { reportArea } from './areas/report/report.area.ts'
@@ -87,6 +88,7 @@ const ofBusiness = [
   pretransactionArea,
   promotionArea,
   pushArea,
+  receiptArea,
   reconcileArea,
   refundArea,
   reportArea,

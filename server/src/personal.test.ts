@@ -96,6 +96,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'notification.countAudience': () => ({ audience: 'all' }),
   'notification.getNotification': () => ({ notificationId: told }),
   'asof.readAsOf': () => ({ kind: 'member', id: planted.ids['changed'] ?? planted.ids['member'], at: moment }),
+  'receipt.makeReceipt': () => ({ from: '2026-01-01', to: '2026-01-02' }),
   'history.listVersions': () => ({ kind: 'policy' }),
   'customreport.runReport': () => ({ subject: 'money', measures: ['deposit'], rows: ['member'], period: 'last30' }),
   'customreport.listReportValues': () => ({ subject: 'money', by: 'member', search: '' }),

@@ -21,6 +21,7 @@ import { OpenCase } from '#web/areas/case/case-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
+import { MemberReceipt } from '#web/areas/receipt/receipt-member.public.tsx'
 import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
 import { MemberLinks } from '#web/areas/risk/links-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
@@ -31,7 +32,12 @@ import { Overview } from './member-overview.tsx'
 import { Accounts, Changes, Notes, SignIns } from './member-parts.tsx'
 import { Profile } from './member-profile.tsx'
 
-const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
+const MemberStatement = ({ member }: { member: MemberDetail }) => (
+  <>
+    <MemberReceipt memberId={member.id} />
+    <Statement memberId={member.id} />
+  </>
+)
 
 const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
 
