@@ -5,6 +5,7 @@ import pg from 'pg'
 import { adminApi, calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import type { AnyCall, BodyIn, Call, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
+import type { Seal } from '#contract/receipt/receipt.types.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { untilFocused } from './hand.ts'
 import { owner } from './owner.ts'
@@ -491,4 +492,28 @@ export async function aCustomReport(): Promise<string> {
   }
   const body = { name: `ฝากถอนรายวัน ${Date.now()} ${count}`, definition, shared: 'nobody' as const }
   return (await callAsOwner(calls.customreport.createReport, { body })).id
+}
+
+/** As if what a member has had come yesterday, and that day been over and sealed. Returns the seal. */
+export async function asIfSealedYesterday(memberId: string): Promise<Seal> {
+  await inDatabase(
+    'delete from money_seal_part',
+    'delete from money_seal',
+    `select ledger.make_month((date_trunc('month', now()) - interval '1 month')::date)`,
+    `update ledger.transfer set recorded_at = recorded_at - interval '1 day'
+      where credit_id in (select id from ledger.account where owner = 'member' and owner_id = '${memberId}')`,
+    // What was added up of the days is no longer so.
+    'delete from ledger.snapshot',
+    `update ledger.day_mark set upto = '-infinity'`,
+    `delete from ledger.day_sum where day > '-infinity'`,
+  )
+  const latest = async () => (await call(siteCalls.receipt.listSeals, {}, siteApi)).seals[0]
+  const asked = async () => {
+    await inDatabase(`select graphile_worker.add_job('fold-ledger-days'), graphile_worker.add_job('seal-money-days')`)
+    return (await latest()) !== undefined
+  }
+  await expect.poll(asked, { timeout: 60_000 }).toBe(true)
+  const seal = await latest()
+  if (!seal) throw new Error('no day was sealed')
+  return seal
 }

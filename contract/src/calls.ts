@@ -5,6 +5,7 @@ import { agentCalls } from './agent/agent.calls.ts'
 import { announcementCalls } from './announcement/announcement.calls.ts'
 import { apiKeyCalls } from './apikey/apikey.calls.ts'
 import { approvalRuleCalls } from './approval/approval-rule.calls.ts'
+import { asOfCalls } from './asof/as-of.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -43,6 +44,7 @@ import { practiceCalls } from './practice/practice.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
 import { pushCalls } from './push/push.calls.ts'
+import { receiptCalls } from './receipt/receipt.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
@@ -79,6 +81,7 @@ type Calls = {
   readonly affiliate: typeof affiliateCalls
   readonly agent: typeof agentCalls
   readonly marketing: typeof marketingCalls
+  readonly receipt: typeof receiptCalls
   readonly report: typeof reportCalls
   readonly customreport: typeof customReportCalls
   readonly risk: typeof riskCalls
@@ -100,6 +103,7 @@ type Calls = {
   readonly approval: typeof approvalCalls
   readonly approvalRule: typeof approvalRuleCalls
   readonly history: typeof historyCalls
+  readonly asof: typeof asOfCalls
   readonly inbox: typeof inboxCalls
   readonly activity: typeof activityCalls
   readonly activityStream: typeof activityStreamCalls
@@ -138,6 +142,7 @@ export const calls: Calls = {
   affiliate: affiliateCalls,
   agent: agentCalls,
   marketing: marketingCalls,
+  receipt: receiptCalls,
   report: reportCalls,
   customreport: customReportCalls,
   risk: riskCalls,
@@ -159,6 +164,7 @@ export const calls: Calls = {
   approval: approvalCalls,
   approvalRule: approvalRuleCalls,
   history: historyCalls,
+  asof: asOfCalls,
   inbox: inboxCalls,
   activity: activityCalls,
   activityStream: activityStreamCalls,

@@ -34,6 +34,7 @@ import { passkeyErrors } from './passkey/passkey.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { pushErrors } from './push/push.errors.ts'
+import { receiptErrors } from './receipt/receipt.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
@@ -68,6 +69,7 @@ export const errors = {
   ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,
+  ...receiptErrors,
   ...reconcileErrors,
   ...shiftErrors,
   ...bankErrors,

@@ -8,6 +8,7 @@ import { marketingSiteCalls } from './marketing/marketing-site.calls.ts'
 import { memberSiteCalls } from './member/member-site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction-site.calls.ts'
 import { promotionSiteCalls } from './promotion/promotion-site.calls.ts'
+import { receiptSiteCalls } from './receipt/receipt-site.calls.ts'
 import { refundSiteCalls } from './refund/refund-site.calls.ts'
 import { websiteSiteCalls } from './website/website-site.calls.ts'
 
@@ -21,6 +22,7 @@ export const siteCalls = {
   pretransaction: pretransactionSiteCalls,
   game: gameSiteCalls,
   promotion: promotionSiteCalls,
+  receipt: receiptSiteCalls,
   refund: refundSiteCalls,
   affiliate: affiliateSiteCalls,
   marketing: marketingSiteCalls,

@@ -24,7 +24,8 @@ create or replace function ledger.balance_up_to(account bigint, instant timestam
   from start
 $$;
 
-create or replace function ledger.balance_at(account bigint, instant timestamptz) returns bigint
+-- The balance of an account after exactly the transfers up to an instant and, among those recorded at that instant, up to an id.
+create or replace function ledger.balance_after(account bigint, instant timestamptz, up_to bigint) returns bigint
   language plpgsql stable security definer set search_path = ledger, pg_temp as $$
 begin
   if not exists (select from account a where a.id = account) then
@@ -38,16 +39,23 @@ begin
     return coalesce(
       (select last.after from (
         (select t.debit_after as after, t.debit_seq as seq from transfer t
-          where t.debit_id = account and t.recorded_at <= instant order by t.recorded_at desc, t.id desc limit 1)
+          where t.debit_id = account and t.recorded_at <= instant and (t.recorded_at, t.id) <= (instant, up_to)
+          order by t.recorded_at desc, t.id desc limit 1)
         union all
         (select t.credit_after, t.credit_seq from transfer t
-          where t.credit_id = account and t.recorded_at <= instant order by t.recorded_at desc, t.id desc limit 1)
+          where t.credit_id = account and t.recorded_at <= instant and (t.recorded_at, t.id) <= (instant, up_to)
+          order by t.recorded_at desc, t.id desc limit 1)
       ) last order by last.seq desc limit 1),
       (select s.balance_minor from snapshot s where s.account_id = account and s.at <= instant order by s.at desc limit 1),
       0);
   end if;
-  return balance_up_to(account, instant, 9223372036854775807);
+  return balance_up_to(account, instant, up_to);
 end $$;
+
+create or replace function ledger.balance_at(account bigint, instant timestamptz) returns bigint
+  language sql stable security definer set search_path = ledger, pg_temp as $$
+  select balance_after(account, instant, 9223372036854775807)
+$$;
 
 create or replace function ledger.balance_now(account bigint) returns bigint
   language plpgsql stable security definer set search_path = ledger, pg_temp as $$
@@ -103,6 +111,6 @@ begin
     from leg, newest order by leg.recorded_at desc, leg.id desc;
 end $$;
 
-revoke execute on function ledger.balance_up_to, ledger.balance_at, ledger.balance_now, ledger.statement from public;
-grant execute on function ledger.balance_at, ledger.balance_now, ledger.statement to wallet_app;
+revoke execute on function ledger.balance_up_to, ledger.balance_after, ledger.balance_at, ledger.balance_now, ledger.statement from public;
+grant execute on function ledger.balance_after, ledger.balance_at, ledger.balance_now, ledger.statement to wallet_app;
 grant select on ledger.entry to wallet_app;

@@ -141,17 +141,20 @@ export const recorded: Readonly<Record<string, string>> = {
     id username phone first_name last_name bank account_number line_id birth_date upline_id tags note status
     status_reason can_deposit can_withdraw can_play can_promote password_changed_at account_changed_at
     withdraw_blocked_until registered_at registered_from last_sign_in_at created_by updated_at version marketing_code
-    first_deposit_at last_deposit_at agent_id seller_id marketing_link_id move_id former_deposit_at`,
+    first_deposit_at last_deposit_at agent_id seller_id marketing_link_id move_id former_deposit_at known_since`,
   'public.member_account': 'id member_id bank account_number since until changed_by reason',
   'public.member_cash': 'member_id cash_minor',
   'public.member_cash_mark': 'only_one upto',
   'public.member_debt': 'member_id owed_minor since',
+  'public.member_former': 'id member_id until said',
   'public.member_note': 'id member_id at admin_id text',
   'public.member_past_phone': 'id member_id phone until changed_by',
   'public.member_seller': 'member_id since until seller_id is_registration changed_by reason at',
   'public.member_sign_in': 'id at member_id result ip user_agent device_hash',
   'public.member_sign_in_guard': 'username ip failures last_failed_at',
   'public.member_tag': 'tag',
+  'public.money_seal': 'day brand since until leaf_count root tops previous hash salts made_at',
+  'public.money_seal_part': 'day first_account account_ids leaves number',
   'public.money_channel_day': 'day owner owner_id deposit_minor withdrawal_minor',
   'public.money_channel_mark': 'only_one upto first_day',
   'public.money_day': `

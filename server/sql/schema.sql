@@ -2411,6 +2411,7 @@ create table member (
   marketing_link_id uuid,
   move_id uuid,
   former_deposit_at timestamptz,
+  known_since timestamptz not null default now(),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agent(id),
   constraint member_check CHECK ((upline_id <> id)),
@@ -2450,6 +2451,7 @@ create trigger agent_stays BEFORE UPDATE OF agent_id ON member FOR EACH ROW WHEN
 create trigger count_deleted AFTER DELETE ON member REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_rows('member');
 create trigger count_inserted AFTER INSERT ON member REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('member');
 create trigger count_updated AFTER UPDATE ON member REFERENCING OLD TABLE AS gone NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_rows('member');
+create trigger keep_former AFTER UPDATE OF username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id, tags, note, status, status_reason, can_deposit, can_withdraw, can_play, can_promote, password_changed_at, account_changed_at, withdraw_blocked_until, registered_at, registered_from, created_by, marketing_code, agent_id, seller_id, marketing_link_id, move_id ON member FOR EACH ROW EXECUTE FUNCTION member_keeps_former();
 create trigger marketing_first_deposits AFTER UPDATE OF first_deposit_at ON member FOR EACH ROW WHEN (((new.marketing_link_id IS NOT NULL) AND ((old.first_deposit_at IS NULL) <> (new.first_deposit_at IS NULL)))) EXECUTE FUNCTION marketing_first_deposits();
 create trigger marketing_link_stays BEFORE UPDATE OF marketing_link_id ON member FOR EACH ROW WHEN ((new.marketing_link_id IS DISTINCT FROM old.marketing_link_id)) EXECUTE FUNCTION marketing_link_stays();
 create trigger marketing_registers AFTER INSERT ON member FOR EACH ROW WHEN ((new.marketing_link_id IS NOT NULL)) EXECUTE FUNCTION marketing_registers();
@@ -2522,6 +2524,22 @@ create policy subtree on member_debt for all to wallet_agent using ((member_id I
    FROM member m)));
 grant select on member_debt to wallet_agent;
 grant select on member_debt to wallet_app;
+
+create table member_former (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  until timestamptz not null,
+  said jsonb not null,
+  constraint member_former_pkey PRIMARY KEY (id),
+  constraint member_former_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+create index member_former_of ON member_former (member_id, until DESC, id DESC);
+alter table member_former enable row level security;
+create policy staff on member_former for all to wallet_app using (true) with check (true);
+create policy subtree on member_former for all to wallet_agent using ((member_id IN ( SELECT m.id
+   FROM member m)));
+grant select on member_former to wallet_agent;
+grant select on member_former to wallet_app;
 
 create table member_note (
   id bigint not null generated always as identity,
@@ -2750,6 +2768,42 @@ create table money_rule (
 );
 grant select on money_rule to wallet_agent;
 grant select on money_rule to wallet_app;
+
+create table money_seal (
+  day date not null,
+  brand text not null,
+  since timestamptz not null,
+  until timestamptz not null,
+  leaf_count integer not null,
+  root bytea not null,
+  tops bytea not null,
+  previous bytea not null,
+  hash bytea not null,
+  salts bytea not null,
+  made_at timestamptz not null default now(),
+  constraint money_seal_pkey PRIMARY KEY (day),
+  constraint money_seal_check CHECK ((until > since)),
+  constraint money_seal_hash_check CHECK ((length(hash) = 32)),
+  constraint money_seal_hash_key UNIQUE (hash),
+  constraint money_seal_leaf_count_check CHECK ((leaf_count >= 0)),
+  constraint money_seal_previous_check CHECK ((length(previous) = 32)),
+  constraint money_seal_previous_key UNIQUE (previous),
+  constraint money_seal_root_check CHECK ((length(root) = 32)),
+  constraint money_seal_salts_check CHECK ((length(salts) = 32))
+);
+grant insert, select on money_seal to wallet_app;
+
+create table money_seal_part (
+  day date not null,
+  first_account bigint not null,
+  account_ids bigint[] not null,
+  leaves bytea not null,
+  number integer not null,
+  constraint money_seal_part_pkey PRIMARY KEY (day, first_account),
+  constraint money_seal_part_check CHECK ((length(leaves) = (32 * cardinality(account_ids)))),
+  constraint money_seal_part_day_fkey FOREIGN KEY (day) REFERENCES money_seal(day)
+);
+grant insert, select on money_seal_part to wallet_app;
 
 create table move_in (
   id uuid not null default gen_random_uuid(),
@@ -5087,7 +5141,8 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function ledger.post_one(key text, kind text, debit bigint, credit bigint, amount bigint, currency text, reference text, actor text, event timestamptz, free_side text DEFAULT NULL::text) returns ledger.posted, plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
 
 -- ledger/sql/read.sql
---   function ledger.balance_at(account bigint, instant timestamptz) returns bigint, plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
+--   function ledger.balance_after(account bigint, instant timestamptz, up_to bigint) returns bigint, plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
+--   function ledger.balance_at(account bigint, instant timestamptz) returns bigint, sql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
 --   function ledger.balance_now(account bigint) returns bigint, plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
 --   function ledger.balance_up_to(account bigint, instant timestamptz, up_to bigint) returns bigint, sql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.statement(account bigint, since timestamptz, before_id bigint, most integer) returns TABLE(transfer_id bigint, journal_id bigint, kind text, other_id bigint, change_minor bigint, balance_minor bigint, currency text, reference text, actor text, event_at timestamptz, recorded_at timestamptz), plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
@@ -5145,6 +5200,9 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function member_agent_stays() returns trigger, plpgsql; execute: everybody
 --   function refuse_agent(rule text) returns void, plpgsql; execute: everybody
 --   function reset_agent(target uuid, new_hash text, by_admin uuid) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
+
+-- server/src/areas/asof/sql/balances-as-of.sql
+--   function balances_as_of(of_owner text, of_id text, instant timestamptz, up_to bigint) returns TABLE(account text, currency text, then_minor bigint, now_minor bigint), sql, as its owner, search_path=public, pg_temp; execute: wallet_app, wallet_agent
 
 -- server/src/areas/bank/sql/bank-transfer.sql
 --   function guard_bank_transfer() returns trigger, plpgsql; execute: everybody
@@ -5242,6 +5300,10 @@ grant insert, select on withdrawal_shadow to wallet_app;
 --   function lock_purses(member uuid, purses text[]) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function owe_missing(member uuid, amount bigint, ref text, actor text) returns bigint, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
 --   function settle_debts(members uuid[]) returns void, plpgsql, as its owner, search_path=public, pg_temp; execute: wallet_app
+
+-- server/src/areas/member/sql/former.sql
+--   function member_as_of(of_member uuid, instant timestamptz) returns SETOF member, sql, search_path=public, pg_temp; execute: everybody
+--   function member_keeps_former() returns trigger, plpgsql, as its owner, search_path=public, pg_temp; execute: the owner
 
 -- server/src/areas/member/sql/latest-sign-ins.sql
 --   function latest_sign_ins(of_member uuid, at_most integer) returns TABLE(ip inet, device_hash bytea, user_agent text, at timestamptz), plpgsql, enable_sort=off, plan_cache_mode=force_generic_plan; execute: everybody

@@ -11,6 +11,7 @@ import { agentArea } from './areas/agent/agent.area.ts'
 import { announcementArea } from './areas/announcement/announcement.area.ts'
 import { apiKeyArea } from './areas/apikey/apikey.area.ts'
 import { approvalArea } from './areas/approval/approval.area.ts'
+import { asOfArea } from './areas/asof/asof.area.ts'
 import { authArea } from './areas/auth/auth.area.ts'
 import { bankArea } from './areas/bank/bank.area.ts'
 import { betArea } from './areas/bet/bet.area.ts'
@@ -39,6 +40,7 @@ import { practiceArea } from './areas/practice/practice.area.ts'
 import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
 import { promotionArea } from './areas/promotion/promotion.area.ts'
 import { pushArea } from './areas/push/push.area.ts'
+import { receiptArea } from './areas/receipt/receipt.area.ts'
 import { reconcileArea } from './areas/reconcile/reconcile.area.ts'
 import { refundArea } from './areas/refund/refund.area.ts'
 import { reportArea } from './areas/report/report.area.ts'
@@ -59,6 +61,7 @@ const ofBusiness = [
   announcementArea,
   apiKeyArea,
   approvalArea,
+  asOfArea,
   authArea,
   bankArea,
   betArea,
@@ -87,6 +90,7 @@ const ofBusiness = [
   pretransactionArea,
   promotionArea,
   pushArea,
+  receiptArea,
   reconcileArea,
   refundArea,
   reportArea,

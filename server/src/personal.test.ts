@@ -21,6 +21,8 @@ let seer: TestAdmin
 let planted: Planted
 /** A notification that each of them has of a member. */
 let told: number
+/** Of what is asked of the past: when all was planted. */
+let moment: string
 /** The number of the planted withdrawal. */
 let asked: string
 /** Every column that may contain a member's number. */
@@ -30,6 +32,7 @@ const columns = [
   'member.phone',
   'member.username',
   'member_account.account_number',
+  'member_former.said',
   'member_past_phone.phone',
   'pre_transaction.account_number',
   'statement_line.counterpart_digits',
@@ -56,6 +59,7 @@ beforeAll(async () => {
   clerk = await server.admins(allGrants.filter(grant => !grant.startsWith('memberContact.')))
   seer = await server.admins(allGrants)
   planted = await plantNumbers(server, owner)
+  moment = new Date().toISOString()
   const found = await server.database.tx.row<{ number: string }>(sql`
     select number from pre_transaction where kind = 'withdrawal' limit 1`)
   asked = found?.number ?? ''
@@ -91,6 +95,8 @@ const bodies: Readonly<Record<string, () => object>> = {
   'bet.proveBets': () => ({ from: '2026-01-01', to: '2026-01-02' }),
   'notification.countAudience': () => ({ audience: 'all' }),
   'notification.getNotification': () => ({ notificationId: told }),
+  'asof.readAsOf': () => ({ kind: 'member', id: planted.ids['changed'] ?? planted.ids['member'], at: moment }),
+  'receipt.makeReceipt': () => ({ from: '2026-01-01', to: '2026-01-02' }),
   'history.listVersions': () => ({ kind: 'policy' }),
   'customreport.runReport': () => ({ subject: 'money', measures: ['deposit'], rows: ['member'], period: 'last30' }),
   'customreport.listReportValues': () => ({ subject: 'money', by: 'member', search: '' }),

@@ -29,6 +29,7 @@ export const taskWords: Readonly<Record<string, Text>> = {
   'fold-marketing': { th: 'รวมยอดคลิกลิงก์การตลาด', en: 'Add up clicks of marketing links' },
   'fold-money-channels': { th: 'รวมยอดฝากถอนตามบัญชี', en: 'Add up money by account' },
   'fold-member-cash': { th: 'รวมยอดเงินสมาชิก', en: 'Add up cash of members' },
+  'seal-money-days': { th: 'ผนึกรายการเงินของวันที่จบแล้ว', en: 'Seal the money of days that are over' },
   'fold-money': { th: 'รวมยอดฝาก ถอน และโบนัส', en: 'Add up deposits, withdrawals and bonuses' },
   'fold-row-counts': { th: 'รวมจำนวนรายการ', en: 'Add up counts of lists' },
   'forget-refusals': { th: 'ล้างประวัติการปฏิเสธเก่า', en: 'Forget old refusals' },

@@ -6,6 +6,7 @@ import type { gameSiteCalls } from '#contract/game/game-site.calls.ts'
 import type { memberSiteCalls } from '#contract/member/member-site.calls.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction-site.calls.ts'
 import type { promotionSiteCalls } from '#contract/promotion/promotion-site.calls.ts'
+import type { receiptSiteCalls } from '#contract/receipt/receipt-site.calls.ts'
 import type { refundSiteCalls } from '#contract/refund/refund-site.calls.ts'
 import type { websiteSiteCalls } from '#contract/website/website-site.calls.ts'
 
@@ -31,6 +32,7 @@ type Credit = typeof creditSiteCalls
 type Pre = typeof pretransactionSiteCalls
 type Game = typeof gameSiteCalls
 type Promotion = typeof promotionSiteCalls
+type Receipts = typeof receiptSiteCalls
 type Refund = typeof refundSiteCalls
 type Affiliate = typeof affiliateSiteCalls
 type Announcement = typeof announcementSiteCalls
@@ -67,6 +69,8 @@ export const wire = {
   claimCode: changes<Promotion['claimCode']>('/promotion/code'),
   listOwnBonuses: reads<Promotion['listOwnBonuses']>('GET', '/bonuses'),
   cancelOwnBonus: changes<Promotion['cancelOwnBonus']>('/bonus/cancel/:id'),
+  listSeals: reads<Receipts['listSeals']>('GET', '/seals'),
+  makeReceipt: reads<Receipts['makeReceipt']>('POST', '/receipt'),
   listRefunds: reads<Refund['listRefunds']>('GET', '/refunds'),
   claimRefund: changes<Refund['claimRefund']>('/refund/claim/:id'),
   getAffiliate: reads<Affiliate['getAffiliate']>('GET', '/affiliate'),

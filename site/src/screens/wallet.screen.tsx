@@ -7,6 +7,7 @@ import { Screen } from '#site/shell/screen.tsx'
 import { useFormat } from '#site/text/format.ts'
 import { useText } from '#site/text/text.ts'
 import { walletMessages } from './wallet.messages.ts'
+import { Receipts } from './wallet-receipt.tsx'
 import { Statement, type StatementAccount, statementAccounts } from './wallet-statement.tsx'
 
 export default function Wallet() {
@@ -62,6 +63,7 @@ export default function Wallet() {
         </div>
         <Statement key={account} account={account} />
       </Card>
+      <Receipts account={account} />
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { ConfirmHost } from '#kit/overlay/confirm.tsx'
 import { ToastHost } from '#kit/overlay/toast.tsx'
+import { AsOfHost } from '#web/areas/asof/as-of-host.public.tsx'
 import { HistoryHost } from '#web/areas/history/history-host.public.tsx'
 import { TourHost } from './help/tour-parts.tsx'
 import { IdleDialog } from './idle.dialog.tsx'
@@ -13,6 +14,7 @@ export function Hosts() {
       <ToastHost />
       <TourHost />
       <HistoryHost />
+      <AsOfHost />
     </>
   )
 }

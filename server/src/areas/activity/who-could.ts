@@ -1,12 +1,12 @@
 import type { activityCalls } from '#contract/activity/activity.calls.ts'
 import { type Ways, wayOf, waysTo } from '#contract/activity/who-could.rules.ts'
 import type { WhoCould } from '#contract/activity/who-could.types.ts'
-import { WallTime } from '#contract/core/clock.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { notFound, wrongField } from '#platform/http/error.ts'
+import { notFound } from '#platform/http/error.ts'
 import { findActivity } from './activity.sql.ts'
-import { kindOfAdmin, listCapable, listUnrecorded, readMoment } from './who-could.sql.ts'
+import { pastMoment } from './moment.public.ts'
+import { kindOfAdmin, listCapable, listUnrecorded } from './who-could.sql.ts'
 
 export const {
   whoCould,
@@ -24,12 +24,8 @@ export const {
   },
 
   async whoCould(context) {
-    const { tx, brand, locale, body } = context
-    const isWall = WallTime.safeParse(body.at).success
-    const moment = isWall ? sql`(${body.at}::timestamp at time zone ${brand.timeZone})` : sql`${body.at}::timestamptz`
-    const { at, isAhead } = await readMoment(tx, moment)
-    // What the future holds nobody knows: the roles of now would be taken for it.
-    if (isAhead) throw wrongField('at', 'TIME_AHEAD', locale)
+    const { body } = context
+    const { at, moment } = await pastMoment(context, body.at)
     return answerOf(context, { at, moment, ways: wayOf(body.feature, body.action), actorId: null })
   },
 }

@@ -6,12 +6,29 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { calledFor, contact, expectMember, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
+import {
+  calledFor,
+  contact,
+  expectMember,
+  findMember,
+  findMemberThen,
+  type LockedMember,
+  lockMember,
+  memberBegins,
+  searchedMember,
+} from './member.sql.ts'
 import { changeMember, type OneMember } from './member-change.ts'
 import { readSignals, signalNamesOf } from './member-risk.sql.ts'
 
 /** Answers 404 for a member whom the call cannot see. */
 export const expectSeen = (tx: Tx, id: string): Promise<void> => expectMember(tx, id)
+
+/** What is said of a member, and of how it was: sign-ins and deposits are told by records of their own. */
+export const memberThen = {
+  begins: memberBegins,
+  was: findMemberThen,
+  now: (tx: Tx, id: string) => findMember(tx, id, 0),
+}
 
 /** A member whose money may move, locked until it has. */
 export async function lockOpenMember(tx: Tx, id: string): Promise<LockedMember> {

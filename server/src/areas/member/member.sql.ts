@@ -96,14 +96,14 @@ export function searchedMember(admin: Actor, search: string): Sql {
   return sql`(${shownWords} like ${start} or ${shownWords} like ${`% ${start}`})`
 }
 
-const detailColumns = (idleMinutes: number): Sql =>
+const detailColumns = (idleMinutes: number, at = sql`now()`): Sql =>
   selected(namesOf(memberRecord), 'm', {
     ...computed,
     username: called,
     phone: sql`masked(m.phone)`,
     accountNumber: sql`masked(m.account_number)`,
     agentName: raw('agent.name'),
-    withdrawBlockedUntil: sql`case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end`,
+    withdrawBlockedUntil: sql`case when m.withdraw_blocked_until > ${at} then m.withdraw_blocked_until end`,
     liveSessions: sql`(select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
       and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes}))`,
     marketingLinkName: raw('link.name'),
@@ -115,6 +115,21 @@ export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<Mem
     select ${detailColumns(idleMinutes)}
     ${memberTables} left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id
     where m.id = ${id}`)
+
+/** A member as they were at an instant, by the same columns; a member of whom nothing is known yet then is as they were first known. */
+export const findMemberThen = (tx: Tx, id: string, at: Sql): Promise<MemberDetail | undefined> =>
+  tx.row(sql`
+    select ${detailColumns(0, at)}
+    from member_as_of(${id}, ${at}) m left join lateral member_as_of(m.upline_id, ${at}) upline on true
+      left join agent on agent.id = m.agent_id left join seller on seller.id = m.seller_id
+      left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id`)
+
+/** Since when somebody is a member, and since when it is known here what was said of them. */
+export const memberBegins = (tx: Tx, id: string, at: Sql): Promise<MemberBegins | undefined> =>
+  tx.row(sql`
+    select registered_at, known_since, known_since <= ${at} as is_known, registered_at <= ${at} as is_registered
+    from member where id = ${id}`)
+export type MemberBegins = { registeredAt: string; knownSince: string; isKnown: boolean; isRegistered: boolean }
 
 export type LockedMember = {
   id: string

@@ -59,4 +59,14 @@ export const ledgerTables: MovedTables = {
       id journal_id kind debit_id credit_id amount_minor currency reference actor event_at recorded_at debit_after
       credit_after debit_seq credit_seq`,
   },
+  money_seal: {
+    th: 'ผนึกรายวันของบัญชีสมาชิก',
+    en: 'The daily seals of accounts of members',
+    columns: 'day brand since until leaf_count root tops previous hash salts made_at',
+  },
+  money_seal_part: {
+    th: 'บัญชีที่อยู่ในผนึกแต่ละวัน',
+    en: 'Accounts in each daily seal',
+    columns: 'day first_account account_ids leaves number',
+  },
 }

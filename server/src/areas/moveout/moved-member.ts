@@ -95,13 +95,18 @@ export const memberTables: MovedTables = {
       id username phone first_name last_name bank account_number line_id birth_date upline_id tags note status
       status_reason can_deposit can_withdraw can_play can_promote password_changed_at account_changed_at
       withdraw_blocked_until registered_at registered_from last_sign_in_at created_by updated_at version
-      marketing_code first_deposit_at last_deposit_at agent_id seller_id marketing_link_id move_id former_deposit_at`,
+      marketing_code first_deposit_at last_deposit_at agent_id seller_id marketing_link_id move_id former_deposit_at known_since`,
     leftOut: { password_hash: 'password', words: 'computed' },
   },
   member_account: {
     th: 'บัญชีธนาคารที่สมาชิกเคยใช้',
     en: 'Bank accounts that a member had',
     columns: 'id member_id bank account_number since until changed_by reason',
+  },
+  member_former: {
+    th: 'ข้อมูลสมาชิกก่อนการแก้ไขแต่ละครั้ง',
+    en: 'What each change of a member replaced',
+    columns: 'id member_id until said',
   },
   member_debt: {
     th: 'หนี้ค้างของสมาชิก',

@@ -56,6 +56,7 @@ it('moves no column that is called like a secret', () => {
   const sound = [
     'activity_seal.hash',
     'member_sign_in.device_hash',
+    'money_seal.hash',
     'move_in.digest',
     'shift.report_hash',
     'withdrawal_rule_draft.digest',

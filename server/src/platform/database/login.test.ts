@@ -46,6 +46,7 @@ const kept = {
   activity: 'at',
   admin_log: 'at',
   admin_history: 'since',
+  member_former: 'said',
   role_history: 'since',
   'ledger.transfer': 'amount_minor',
   'ledger.balance': 'seq',

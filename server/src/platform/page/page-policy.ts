@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type BrandSetting, servedSite } from '#platform/brand/brand.ts'
 
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '')
@@ -50,5 +51,21 @@ export function sitePolicy(brand: BrandSetting, offices: readonly string[]): str
     'frame-src': ["'none'"],
     'frame-ancestors': offices.length > 0 ? offices : ["'none'"],
     'trusted-types': ['rich-text'],
+  })
+}
+
+/** The page that checks receipts is one file, which people save: its own script and its own styles, and no request to anywhere. */
+export function verifyPolicy(html: string): string {
+  const own = (name: 'script' | 'style') => {
+    const [, text = ''] = new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(html) ?? []
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  }
+  return written({
+    'default-src': ["'none'"],
+    'script-src': [own('script')],
+    'style-src': [own('style')],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
   })
 }

@@ -7,7 +7,7 @@ import { bothDoors, type Door } from '#platform/http/door.ts'
 import { notFound } from '#platform/http/error.ts'
 import { type AppFiles, serveAppFiles } from './app-files.ts'
 import { type BuiltFiles, readBuiltFiles, sendBuilt } from './built-files.ts'
-import { officePolicy } from './page-policy.ts'
+import { officePolicy, verifyPolicy } from './page-policy.ts'
 import { siteAnswer } from './site-page.ts'
 
 /** The built pages: for staff, the member site, and the office of several brands. */
@@ -23,7 +23,7 @@ const noScreens = /^(api|docs|static|healthz|readyz|metrics)(\/|$)/
 const workerAddress = '/service-worker.js'
 
 /** A built page and the name of its build, which every answer of the interfaces carries. */
-export type BuiltPage = AppFiles & { html: string; files: BuiltFiles; build: string }
+export type BuiltPage = AppFiles & { html: string; files: BuiltFiles; build: string; verify: string }
 
 /** The files that a page names. */
 const shellOf = (html: string): string =>
@@ -34,13 +34,14 @@ export async function readPage(root: string | undefined): Promise<BuiltPage | un
   if (root === undefined) return undefined
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const offline = await readFile(join(root, 'offline.html'), 'utf8').catch(() => '')
+  const verify = await readFile(join(root, 'verify.html'), 'utf8').catch(() => '')
   const files = new Map(await readBuiltFiles(root))
   const worker = files.get(workerAddress)?.content.toString('utf8') ?? ''
   // It is served with the names of its build and its files in it, and not as it is.
   files.delete(workerAddress)
   const build = createHash('sha256').update(html).update(offline).update(worker).digest('hex').slice(0, 16)
   const named = (text: string) => text.replaceAll('__BUILD__', build).replaceAll('__SHELL__', shellOf(offline))
-  return { html: named(html), files, build, worker: named(worker), offline }
+  return { html: named(html), files, build, worker: named(worker), offline, verify }
 }
 
 /**
@@ -61,6 +62,12 @@ export function servePages(app: FastifyInstance, built: Readonly<Record<Door, Bu
     const file = built[request.place.door]?.files.get(`/${path}`)
     if (file) return sendBuilt(request, reply, file)
     return noScreens.test(path) ? reply.callNotFound() : page(request, reply)
+  })
+  app.get('/verify.html', options, (request, reply) => {
+    const html = built[request.place.door]?.verify ?? ''
+    if (html === '') throw notFound()
+    const headers = { 'cache-control': 'public, max-age=300', 'content-security-policy': verifyPolicy(html) }
+    return reply.headers(headers).type('text/html').send(html)
   })
   // The file itself has no nonce: every address of it leads to the page.
   app.get('/', options, page)

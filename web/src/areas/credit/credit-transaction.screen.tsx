@@ -3,6 +3,7 @@ import { screens } from '#contract/screens.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
+import { AsOfButton } from '#web/areas/asof/as-of.public.tsx'
 import { ByFile } from '#web/areas/movein/by-file.public.tsx'
 import { CreditDrawer } from './credit.drawer.tsx'
 import { credits } from './credit.list.ts'
@@ -19,6 +20,7 @@ export default function CreditTransactionScreen() {
     >
       <ByFile subjects={byFile} />
       <Can needs={creditCalls.verifyLedger.needs}>
+        <AsOfButton kind="house" />
         <VerifyLedger />
       </Can>
     </ListScreen>

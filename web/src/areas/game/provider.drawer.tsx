@@ -19,6 +19,7 @@ import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { AsOfButton } from '#web/areas/asof/as-of.public.tsx'
 import { Tile } from './game.cells.tsx'
 import { gameMessages } from './game.messages.ts'
 import styles from './game.module.css'
@@ -46,6 +47,7 @@ export function ProviderDrawer({ provider, actions, onClose }: Props) {
           </div>
         </div>
         <ActionButtons actions={actions} />
+        <AsOfButton kind="gameProvider" id={provider.id} size="small" />
         <DrawerPart title={t('setting')}>
           <Setting provider={provider} />
         </DrawerPart>

@@ -14,12 +14,14 @@ import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
+import { AsOfButton } from '#web/areas/asof/as-of.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { AddToBlockList } from '#web/areas/block/block-member.public.tsx'
 import { OpenCase } from '#web/areas/case/case-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
+import { MemberReceipt } from '#web/areas/receipt/receipt-member.public.tsx'
 import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
 import { MemberLinks } from '#web/areas/risk/links-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
@@ -30,7 +32,12 @@ import { Overview } from './member-overview.tsx'
 import { Accounts, Changes, Notes, SignIns } from './member-parts.tsx'
 import { Profile } from './member-profile.tsx'
 
-const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
+const MemberStatement = ({ member }: { member: MemberDetail }) => (
+  <>
+    <MemberReceipt memberId={member.id} />
+    <Statement memberId={member.id} />
+  </>
+)
 
 const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
 
@@ -89,6 +96,7 @@ function Member({ member }: { member: MemberDetail }) {
         <Can needs={memberCalls.updateMember.needs}>
           <MemberActions member={member} />
         </Can>
+        <AsOfButton kind="member" id={member.id} />
         <AddToBlockList source={{ memberId: member.id }} />
         <OpenCase member={{ id: member.id, name: nameOf(member) }} />
       </PageHeader>
