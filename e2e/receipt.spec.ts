@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { calls } from '#contract/calls.ts'
 import { Receipt } from '#contract/receipt/receipt.types.ts'
 import { aMemberOnSite, asIfSealedYesterday, callAsOwner, expect, hireAndSignIn, openAs, test } from './office.ts'
+import { openSiteAs, phone, siteOrigin } from './site.ts'
 import { expectAccessible } from './usable.ts'
 
 const verifyPage = pathToFileURL(join(import.meta.dirname, '../web/public/verify.html')).href
@@ -65,4 +66,32 @@ test('a receipt is downloaded and checked from a file without a server; one sata
   await expect(answer).toContainText(`Line 2 of ${seal.day} was changed`)
   await check(receipt, '0'.repeat(64))
   await expect(answer).toContainText('does not agree with the receipt')
+})
+
+test('a member downloads a receipt on the wallet screen, and the page of the site checks it', async ({ page }) => {
+  const { id, token } = await aMemberOnSite()
+  await callAsOwner(calls.credit.adjustCredit, {
+    params: { id },
+    body: { kind: 'adjustmentIn', amountMinor: 77_00, reason: 'ชดเชยให้ลูกค้า' },
+  })
+  const seal = await asIfSealedYesterday(id)
+  await page.setViewportSize(phone)
+  await openSiteAs(page, token, '/wallet')
+  await expect(page.getByText(seal.hash)).toBeVisible()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'ดาวน์โหลดใบยืนยัน' }).click(),
+  ])
+  await page.goto(`${siteOrigin()}/verify.html`)
+  await page.locator('#receipt').setInputFiles(await download.path())
+  await page.locator('#check').click()
+  const answer = page.locator('#answer')
+  await expect(answer).toContainText('ยังไม่ได้เทียบกับผนึกที่ประกาศ')
+  const buffer = Buffer.from(JSON.stringify(seal))
+  await page.locator('#seal-file').setInputFiles({ name: 'seal.json', mimeType: 'application/json', buffer })
+  await expect(page.locator('#seal')).toHaveValue(buffer.toString())
+  await page.locator('#check').click()
+  await expect(answer).toContainText('ถูกต้องทุกรายการ')
+  await expectAccessible(page)
 })

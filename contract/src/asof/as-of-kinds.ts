@@ -15,7 +15,7 @@ const others = {
 } as const satisfies Record<string, { needs: Needs; owner: string; id?: string }>
 
 export type AsOfKind = VersionKindName | keyof typeof others
-export const otherKindNames = ['member', 'agent', 'gameProvider', 'house'] as const satisfies (keyof typeof others)[]
+const otherKindNames = ['member', 'agent', 'gameProvider', 'house'] as const satisfies (keyof typeof others)[]
 export const asOfKinds = [...versionKindNames, ...otherKindNames] as const
 
 export const isVersionKind = (kind: AsOfKind): kind is VersionKindName => !Object.hasOwn(others, kind)

@@ -8,17 +8,6 @@ import { asOfKinds, ledgerAccountNames } from './as-of-kinds.ts'
 
 const Content = z.record(z.string(), z.unknown())
 
-/**
- * How much is known of that moment: all; nothing, since there was no such record yet; nothing, since what is known begins later;
- * or the last that was recorded, which something else has changed at an unknown time since.
- */
-export const knownWords = {
-  known: { th: 'ตามที่บันทึกไว้', en: 'As recorded' },
-  notYet: { th: 'ตอนนั้นยังไม่มีข้อมูลนี้', en: 'Did not exist yet' },
-  tooEarly: { th: 'ไม่มีบันทึกย้อนไปถึงเวลานั้น', en: 'Records do not go back that far' },
-  unclear: { th: 'มีการแก้ไขที่ไม่ทราบเวลาแน่ชัด', en: 'Changed at an unknown time' },
-} as const
-
 export const AsOfBalance = z.object({
   account: z.enum(ledgerAccountNames),
   currency: Currency,
@@ -29,7 +18,7 @@ export const AsOfBalance = z.object({
 export type AsOfBalance = z.infer<typeof AsOfBalance>
 
 /** A moment, as an instant or as a day and a time of the brand's zone; of an owner of accounts also the moment just after a transfer. */
-export const AsOfQuery = z.strictObject({
+const AsOfQuery = z.strictObject({
   kind: z.enum(asOfKinds),
   /** Left out where there is one record of the kind. */
   id: Id.optional(),
@@ -39,6 +28,10 @@ export const AsOfQuery = z.strictObject({
 
 export const AsOf = z.object({
   at: Instant,
+  /**
+   * How much is known of that moment: all; nothing, since there was no such record yet; nothing, since what is known begins later;
+   * or the last that was recorded, which something else has changed at an unknown time since.
+   */
   known: z.enum(['known', 'notYet', 'tooEarly', 'unclear']),
   /** When it began, or since when it is known; of what is unclear, until when it was changed. */
   since: Instant.nullable(),

@@ -15,5 +15,6 @@ test('the site has a way to every call but those that are addresses of their own
     'followLink',
     'getPicture',
     'getPictureSize',
+    'getSeal',
   ])
 })

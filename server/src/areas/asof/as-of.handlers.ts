@@ -5,19 +5,17 @@ import { type AsOfRow, asOfRow, isVersionKind } from '#contract/asof/as-of-kinds
 import { allows } from '#contract/core/permission.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import type { VersionKeeper } from '#platform/version/version-keeper.ts'
 import { hasOwner, isTransferOf, recordedAt } from './as-of.sql.ts'
 import { balancesThen } from './balances-then.ts'
 import { memberThen } from './member-then.ts'
+import type { Moment } from './moment.ts'
 import { versionThen } from './version-then.ts'
 
 type Query = BodyOut<typeof asOfCalls.readAsOf>
 type Told = Omit<AsOf, 'at' | 'balances'>
-
-/** Just after which moment; among the transfers of that moment, just after which one. */
-export type Moment = { at: string; moment: Sql; upTo: string }
 
 const afterAll = '9223372036854775807'
 const nothing: Told = { known: 'known', since: null, content: null, now: null, version: null }

@@ -2,8 +2,8 @@ import type { AsOfBalance } from '#contract/asof/as-of.calls.ts'
 import { accountsOf, isTurned } from '#contract/asof/as-of-kinds.ts'
 import { type Currency, houseCurrency } from '#contract/core/money.ts'
 import type { Tx } from '#platform/database/database.ts'
-import type { Moment } from './as-of.handlers.ts'
 import { bankOpening, readBalancesThen } from './as-of.sql.ts'
+import type { Moment } from './moment.ts'
 
 const never: { currency: Currency; thenMinor: number | null; nowMinor: number } = {
   currency: houseCurrency,

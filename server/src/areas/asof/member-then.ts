@@ -5,7 +5,7 @@ import { memberRecord } from '#contract/member/member.record.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { notFound } from '#platform/http/error.ts'
-import type { Moment } from './as-of.handlers.ts'
+import type { Moment } from './moment.ts'
 
 // How many devices somebody is signed in on is no property that is kept.
 const { liveSessions: _devices, ...kept } = memberRecord

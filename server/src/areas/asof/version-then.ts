@@ -5,8 +5,8 @@ import { type VersionKindName, versionEntity } from '#contract/history/version-k
 import type { SignedContext } from '#platform/call/context.ts'
 import { notFound } from '#platform/http/error.ts'
 import type { VersionKeeper } from '#platform/version/version-keeper.ts'
-import type { Moment } from './as-of.handlers.ts'
 import { type KeptVersion, versionsAround, versionsBegin } from './as-of.sql.ts'
+import type { Moment } from './moment.ts'
 
 /** As the database would keep it. */
 const Kept = z.record(z.string(), z.unknown())
