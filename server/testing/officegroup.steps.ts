@@ -19,7 +19,7 @@ import { secretBox } from '../src/platform/secret/secret.ts'
 import { scratchDir } from './scratch.ts'
 import { type Answer, pathOf } from './server.ts'
 
-export const groupHost = 'group.localhost'
+const groupHost = 'group.localhost'
 const timeZone = 'Asia/Bangkok'
 
 export type TestGroup = Awaited<ReturnType<typeof startTestGroup>>

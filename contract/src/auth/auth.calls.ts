@@ -5,7 +5,7 @@ import { anySession, featureNames, oneself, open, preCode, signedIn } from '../c
 import { Done, get, post } from '../frames/call.ts'
 import { Hint } from '../frames/hint.ts'
 import { ListLayout } from '../frames/view.ts'
-import { AdminType, GroupAccountName, Ticket } from './auth.types.ts'
+import { AdminType, Ticket, Username } from './auth.types.ts'
 
 const Flags = z.strictObject({
   isRead: z.boolean(),
@@ -117,14 +117,14 @@ export const authCalls = {
    * flags that the key itself has at this moment.
    */
   makeGroupTicket: post('/authorization/group/ticket', signedIn(), {
-    body: z.strictObject({ account: GroupAccountName, grants: z.array(z.string().max(60)).min(1).max(100) }),
+    body: z.strictObject({ account: Username, grants: z.array(z.string().max(60)).min(1).max(100) }),
     reply: z.object({ ticket: z.string() }),
     unlogged: 'a ticket is nothing until it is used, which is an activity',
     secretReply: true,
   }),
   /** By the key of a group: an account of it may see nothing here any more. */
   endGroupSessions: post('/authorization/group/end', signedIn(), {
-    body: z.strictObject({ account: GroupAccountName }),
+    body: z.strictObject({ account: Username }),
     reply: Done,
     unlogged: inAdminLog,
   }),

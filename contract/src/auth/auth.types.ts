@@ -8,8 +8,6 @@ export const Username = z
   .min(3)
   .max(32)
   .regex(/^[a-z][a-z0-9._-]*$/i, 'USERNAME_FORM')
-/** The name of an account of a group, as it signs in there. */
-export const GroupAccountName = Username
 /** A ticket of a group: 256 random bits. */
 export const Ticket = z.string().regex(/^[\w-]{43}$/)
 export const DisplayName = z.string().trim().min(1).max(80)

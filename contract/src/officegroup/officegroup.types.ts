@@ -18,7 +18,7 @@ const part = <Data extends z.ZodType>(data: Data) =>
     data,
   })
 
-export const BrandSpans = z.object({
+const BrandSpans = z.object({
   day: Day,
   upTo: Instant,
   timeZone: z.string(),
@@ -26,7 +26,6 @@ export const BrandSpans = z.object({
   currency: z.string(),
   spans: z.array(SpanFigures.extend({ name: z.enum(spanNames), from: Day, to: Day })),
 })
-export type BrandSpans = z.infer<typeof BrandSpans>
 
 const BrandQueues = z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldestAt: Instant.nullable() }))
 const BrandBalances = z.object({
