@@ -11,6 +11,6 @@ export const explainErrors = {
     status: 409,
     when: 'a day is split by what only its single bets and transfers know, and has too many of them',
     th: 'วันนี้มีเดิมพันเกิน {max} รายการ แยกแบบนี้ไม่ได้ ลองเทียบทั้งวัน หรือแยกตามอย่างอื่น',
-    en: 'There are more than {max|bet|bets}, too many to be split like this. Compare whole days, or split by something else.',
+    en: 'More than {max|bet|bets} of a day cannot be split like this. Compare whole days, or split by something else.',
   },
 } as const satisfies ErrorTable
