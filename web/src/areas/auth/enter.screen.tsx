@@ -11,6 +11,7 @@ import { startSession } from '#kit/session/session.ts'
 import { useText } from '#kit/text/text.ts'
 import { authMessages } from './auth.messages.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { ownPath } from './auth-landing.ts'
 import { authWire } from './auth-wire.ts'
 
 type Entrance = { ticket: string; path: string | null }
@@ -21,9 +22,7 @@ let usedTicket: string | undefined
 function readEntrance(): Entrance {
   if (entrance === undefined || location.hash !== '') {
     const given = new URLSearchParams(location.hash.slice(1))
-    const path = given.get('to')
-    // Only a path of this origin: any other value must not lead to another site.
-    entrance = { ticket: given.get('ticket') ?? '', path: path !== null && /^\/(?!\/)/.test(path) ? path : null }
+    entrance = { ticket: given.get('ticket') ?? '', path: ownPath(given.get('to')) }
   }
   if (location.hash !== '') history.replaceState(history.state, '', location.pathname)
   return entrance
