@@ -494,26 +494,34 @@ export async function aCustomReport(): Promise<string> {
   return (await callAsOwner(calls.customreport.createReport, { body })).id
 }
 
-/** As if what a member has had come yesterday, and that day been over and sealed. Returns the seal. */
-export async function asIfSealedYesterday(memberId: string): Promise<Seal> {
-  await inDatabase(
+/** Moves what a member has to another day of the ledger; nothing is sealed, and nothing added up by days, until the jobs did it anew. */
+const moveToDay = (memberId: string, later: '1 day' | '-1 day'): Promise<void> =>
+  inDatabase(
     'delete from money_seal_part',
     'delete from money_seal',
     `select ledger.make_month((date_trunc('month', now()) - interval '1 month')::date)`,
-    `update ledger.transfer set recorded_at = recorded_at - interval '1 day'
+    `update ledger.transfer set recorded_at = recorded_at + interval '${later}'
       where credit_id in (select id from ledger.account where owner = 'member' and owner_id = '${memberId}')`,
-    // What was added up of the days is no longer so.
     'delete from ledger.snapshot',
     `update ledger.day_mark set upto = '-infinity'`,
     `delete from ledger.day_sum where day > '-infinity'`,
   )
-  const latest = async () => (await call(siteCalls.receipt.listSeals, {}, siteApi)).seals[0]
-  const asked = async () => {
-    await inDatabase(`select graphile_worker.add_job('fold-ledger-days'), graphile_worker.add_job('seal-money-days')`)
-    return (await latest()) !== undefined
+
+/** As if what a member has had come yesterday, and that day been over and sealed, while it is looked at. */
+export async function asIfSealedYesterday(memberId: string, look: (seal: Seal) => Promise<void>): Promise<void> {
+  await moveToDay(memberId, '-1 day')
+  try {
+    const latest = async () => (await call(siteCalls.receipt.listSeals, {}, siteApi)).seals[0]
+    const asked = async () => {
+      await inDatabase(`select graphile_worker.add_job('fold-ledger-days'), graphile_worker.add_job('seal-money-days')`)
+      return (await latest()) !== undefined
+    }
+    await expect.poll(asked, { timeout: 60_000 }).toBe(true)
+    const seal = await latest()
+    if (!seal) throw new Error('no day was sealed')
+    await look(seal)
+  } finally {
+    // Other journeys of this station compare sums with the ledger.
+    await moveToDay(memberId, '1 day')
   }
-  await expect.poll(asked, { timeout: 60_000 }).toBe(true)
-  const seal = await latest()
-  if (!seal) throw new Error('no day was sealed')
-  return seal
 }

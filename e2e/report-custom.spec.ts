@@ -73,10 +73,13 @@ test('a report is built, opens what is behind its numbers, is saved, shared and 
   await expectNoOverflow(page)
 
   await pin.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('button', { name: 'เมนูของรายงาน' }).click()
   await page.getByRole('menuitem', { name: 'ลบ' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ลบ' }).click()
   await expect(page.getByText('ลบรายงานแล้ว')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'รายงานที่สร้างเอง' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
   await page.getByRole('button', { name: 'เลิกทำ' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 })
