@@ -494,7 +494,7 @@ export async function aCustomReport(): Promise<string> {
   return (await callAsOwner(calls.customreport.createReport, { body })).id
 }
 
-/** Moves what a member has to another day of the ledger; nothing is sealed, and nothing added up by days, until the jobs did it anew. */
+/** Moves what a member has to another day of the ledger. What was sealed and added up is forgotten, and made anew by the jobs. */
 const moveToDay = (memberId: string, later: '1 day' | '-1 day'): Promise<void> =>
   inDatabase(
     'delete from money_seal_part',
@@ -505,6 +505,8 @@ const moveToDay = (memberId: string, later: '1 day' | '-1 day'): Promise<void> =
     'delete from ledger.snapshot',
     `update ledger.day_mark set upto = '-infinity'`,
     `delete from ledger.day_sum where day > '-infinity'`,
+    `select rebuild_money()`,
+    `update member_cash_mark set upto = '-infinity'`,
   )
 
 /** As if what a member has had come yesterday, and that day been over and sealed, while it is looked at. */
