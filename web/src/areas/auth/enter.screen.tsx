@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CallError } from '#browser/call-error.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import { call } from '#kit/client/client.ts'
-import { Notice } from '#kit/plain/notice.tsx'
-import { Waiting } from '#kit/plain/waiting.tsx'
 import { landAt } from '#kit/screen/landing.ts'
-import { to } from '#kit/screen/to.ts'
 import { startSession } from '#kit/session/session.ts'
 import { useText } from '#kit/text/text.ts'
 import { authMessages } from './auth.messages.ts'
-import { AuthFrame } from './auth-frame.tsx'
 import { ownPath } from './auth-landing.ts'
 import { authWire } from './auth-wire.ts'
+import { WayProblem } from './way-problem.tsx'
 
 type Entrance = { ticket: string; path: string | null }
 
@@ -47,13 +44,5 @@ export default function EnterScreen() {
     )
   }, [ticket, path, navigate, t])
 
-  if (problem === undefined) return <Waiting />
-  return (
-    <AuthFrame title={t('loginTitle')} text={t('loginText')}>
-      <Notice tone="bad">{problem}</Notice>
-      <Link to={to('login')} replace>
-        {t('backToSignIn')}
-      </Link>
-    </AuthFrame>
-  )
+  return <WayProblem problem={problem} />
 }

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CallError } from '#browser/call-error.ts'
 import type { ssoCalls } from '#contract/sso/sso.calls.ts'
 import { call } from '#kit/client/client.ts'
-import { Notice } from '#kit/plain/notice.tsx'
-import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { startSession } from '#kit/session/session.ts'
 import { useText } from '#kit/text/text.ts'
 import { authMessages } from './auth.messages.ts'
-import { AuthFrame } from './auth-frame.tsx'
 import { authWire } from './auth-wire.ts'
 import { keepWay, type SsoWay, takeWay } from './sso-way.public.ts'
+import { WayProblem } from './way-problem.tsx'
 
 type Return = { way: SsoWay | null; query: string }
 
@@ -45,15 +43,7 @@ export default function SsoScreen() {
     )
   }, [way, query, navigate, t])
 
-  if (problem === undefined) return <Waiting />
-  return (
-    <AuthFrame title={t('loginTitle')} text={t('loginText')}>
-      <Notice tone="bad">{problem}</Notice>
-      <Link to={to('login')} replace>
-        {t('backToSignIn')}
-      </Link>
-    </AuthFrame>
-  )
+  return <WayProblem problem={problem} />
 }
 
 async function signIn(attempt: string, query: string): Promise<void> {
